@@ -76,7 +76,7 @@ test('every command of the page is marked, and only what needs a network, root o
   expect(blocks.filter(({ mark }) => !['dene', 'sunucu', 'makine'].includes(mark))).toEqual([]);
   expect(blocks.filter(({ mark }) => mark === 'dene').length).toBeGreaterThan(8);
   const needsMachine =
-    /^(?:sudo |curl |git (?:clone|pull|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
+    /^(?:sudo |curl |git (?:clone|pull|fetch|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
   const lines = blocks.filter(({ mark }) => mark === 'makine').flatMap(({ text }) => text.split('\n'));
   expect(lines.filter((line) => !needsMachine.test(line))).toEqual([]);
 });
