@@ -124,6 +124,8 @@ export interface HandlerDeps {
   sendMail(mail: Mail): Promise<void>;
   /** Null if no VAPID keys are set: the league then offers no pushes. */
   push: PushGateway | null;
+  /** Null if the host makes none. */
+  backups: BackupHost | null;
   /** The league's name, and the app's address for links in mails; null if the address is not known. */
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */

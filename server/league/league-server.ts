@@ -123,7 +123,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     });
     sayClock(db, log);
     await upgradeData(db, folder, news);
-    await serve(options, http, parts, metrics);
+    await serve(options, http, { ...parts, backups }, metrics);
     void backups?.catchUp();
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {
@@ -267,7 +267,7 @@ export async function openLeagueAuth(
 async function serve(
   { settings, appFolder }: LeagueServerOptions,
   http: LeagueHttp,
-  parts: Parts,
+  parts: Parts & { backups: Backups | null },
   metrics: Metrics,
 ): Promise<void> {
   metrics.gauge('held_bytes', () => parts.incoming.used());

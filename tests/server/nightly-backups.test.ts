@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth, signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
 import { type Backups, openBackups } from '../../server/league/backups/backups.ts';
@@ -10,6 +12,7 @@ import { NIGHTLY, startSchedules } from '../../server/league/functions/schedules
 import { verifyFolder } from '../../server/league/operations/verify.ts';
 import { dayAfter } from '../../src/domain/schedule/plan-days.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
+import { startFunctionsLeague } from './functions-harness.ts';
 import { serversIn } from './main-harness.ts';
 import { leaguesIn } from './ops-harness.ts';
 
@@ -282,5 +285,64 @@ describe('the backup of a night', () => {
     while ((await namesIn('stopped').catch(() => [])).length === 0) await wait(1);
     expect(await server.stop()).toBe(0);
     expect(server.errors()).not.toContain('backup-failed');
+  });
+});
+
+describe('who may ask for a backup, and read how old the last one is', () => {
+  it('the admin alone: a player, a volunteer without an account and a stranger may neither', async () => {
+    const harness = await startFunctionsLeague({ BACKUP_FOLDER: at('asked'), METRICS_TOKEN: 'gizli-sayac' });
+    try {
+      const { call, admin } = harness;
+      const look = () => call(admin, 'backUpLeague', { step: 'look' });
+      await expect.poll(look, { timeout: 60_000 }).toMatchObject({ running: false });
+      const first = await look();
+      expect(first).toEqual({ success: true, folder: true, running: false, at: expect.any(Number), fault: null });
+
+      const player = await harness.open('ali@example.com');
+      const volunteer = await harness.open();
+      await signInAnonymously(getAuth(volunteer));
+      const stranger = await harness.open();
+      for (const step of ['look', 'make']) {
+        expect(await call(player, 'backUpLeague', { step })).toContain('functions/permission-denied');
+        expect(await call(volunteer, 'backUpLeague', { step })).toContain('functions/unauthenticated');
+        expect(await call(stranger, 'backUpLeague', { step })).toContain('functions/unauthenticated');
+      }
+      expect(await call(admin, 'backUpLeague', { step: 'remove' })).toContain('functions/invalid-argument');
+      expect(await namesIn('asked')).toHaveLength(1);
+
+      const health = async (token: string | undefined, from: Record<string, string> = { via: '1.1 x' }) => {
+        const headers = { ...from, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+        return (await fetch(`${harness.origin}/__/health`, { headers })).json();
+      };
+      const tokenOf = async (app: FirebaseApp) => getAuth(app).currentUser?.getIdToken();
+      const told = { status: 'ok', backupAgeHours: 0 };
+      expect(await health(undefined, {})).toMatchObject(told);
+      expect(await health('gizli-sayac')).toMatchObject(told);
+      expect(await health(await tokenOf(admin))).toMatchObject(told);
+      for (const token of [undefined, '', 'gizli', await tokenOf(player), await tokenOf(volunteer)]) {
+        expect(await health(token)).not.toHaveProperty('backupAgeHours');
+      }
+      expect(JSON.stringify(await health(undefined, {}))).not.toContain(dir);
+
+      const making = await call(admin, 'backUpLeague', { step: 'make' });
+      expect(making).toMatchObject({ success: true, running: true });
+      await expect.poll(look, { timeout: 60_000 }).toMatchObject({ running: false, fault: null });
+      expect(((await look()) as { at: number }).at).toBeGreaterThan((first as { at: number }).at);
+    } finally {
+      await harness.close();
+    }
+  });
+
+  it('a server without the setting makes none, and says so to the admin alone', async () => {
+    const harness = await startFunctionsLeague();
+    try {
+      for (const step of ['look', 'make']) {
+        const answer = await harness.call(harness.admin, 'backUpLeague', { step });
+        expect(answer).toEqual({ success: true, folder: false, running: false, at: null, fault: null });
+      }
+      expect(await (await fetch(`${harness.origin}/__/health`)).json()).not.toHaveProperty('backupAgeHours');
+    } finally {
+      await harness.close();
+    }
   });
 });

@@ -61,6 +61,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
     sendMail,
     league,
     push,
+    backups,
     now,
     log,
   };

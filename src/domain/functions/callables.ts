@@ -128,6 +128,8 @@ export interface Callables {
     /** The address of a picture, as records store it. */
     answer: Done & { address?: string };
   };
+  /** The backups that the embedded server makes of itself, and one now (decision 116); Firebase has no such function. */
+  backUpLeague: { request: { step: 'look' | 'make' }; answer: Done & BackupState };
   savePushSubscription: {
     request: Device & {
       kinds: Readonly<Record<'live' | 'team' | 'announcements', boolean>>;
