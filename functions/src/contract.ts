@@ -84,7 +84,7 @@ export interface PushGateway {
 /** Backups that the host makes of itself. */
 export interface BackupHost {
   state(): BackupState;
-  /** Makes one, or waits for the one that is being made. Never rejects: the state tells how it ended. */
+  /** Makes one and tries it out, or waits for the one that is being made. Never rejects: the state tells how it ended. */
   make(): Promise<void>;
 }
 

@@ -41,11 +41,13 @@ describe('decision 116: the backups in the panel', () => {
     expect(await screen.findByText('Henüz yedek yok.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await world.user.click(screen.getByRole('button', { name: BUTTON }));
-    expect(await screen.findByRole('progressbar', { name: 'Yedekleniyor' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Yedekleniyor ve deneniyor' })).toBeTruthy();
     expect(screen.getByRole('button', { name: BUTTON }).getAttribute('aria-busy')).toBe('true');
     const at = Date.now();
     world.tell({ running: false, at });
-    expect(await screen.findByText(`Son yedek: Az önce (${formatDate(at)})`, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(
+      await screen.findByText(`Son yedek: Az önce (${formatDate(at)}), doğrulandı`, {}, { timeout: 10_000 }),
+    ).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('button', { name: BUTTON }).getAttribute('aria-busy')).toBeNull();
   });
@@ -53,7 +55,7 @@ describe('decision 116: the backups in the panel', () => {
   it('the last one’s day and age', async () => {
     const at = Date.now() - 5.5 * HOUR;
     await open({ at });
-    expect(await screen.findByText(`Son yedek: 5 saat önce (${formatDate(at)})`)).toBeTruthy();
+    expect(await screen.findByText(`Son yedek: 5 saat önce (${formatDate(at)}), doğrulandı`)).toBeTruthy();
     expect(screen.queryByText(/İki gündür yeni yedek yok/)).toBeNull();
   });
 

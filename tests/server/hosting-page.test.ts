@@ -124,7 +124,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
         service = await serve([]);
         if (text.includes('BACKUP_FOLDER=')) {
           const { errors } = service.server;
-          await expect.poll(errors, { timeout: 60_000 }).toContain('backup-made');
+          await expect.poll(errors, { timeout: 60_000 }).toContain('backup-tried');
           backups.set('nightly', [...accounts]);
         }
         const [, from] = /cp -a (?:\$\(ls -td )?~\/(yedekler\/lig-|yedek\/guncelleme)/.exec(text) ?? [];

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
 import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,12 +8,17 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth, signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../server/firebase/contracts.ts';
+import { openObjects } from '../../server/firebase/storage/objects.ts';
 import { type Backups, openBackups } from '../../server/league/backups/backups.ts';
 import { outdated } from '../../server/league/backups/rotation.ts';
 import { NIGHTLY, startSchedules } from '../../server/league/functions/schedules.ts';
+import { startLeagueServer } from '../../server/league/league-server.ts';
+import { backUp } from '../../server/league/operations/backup.ts';
+import { tryOut } from '../../server/league/operations/trial.ts';
 import { verifyFolder } from '../../server/league/operations/verify.ts';
 import { dayAfter } from '../../src/domain/schedule/plan-days.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
+import { leagueOptions } from '../support/league-options.ts';
 import { startFunctionsLeague } from './functions-harness.ts';
 import { serversIn } from './main-harness.ts';
 import { leaguesIn } from './ops-harness.ts';
@@ -56,7 +63,7 @@ beforeAll(async () => {
 
 /** The days that stay of a league with these backups. */
 function daysLeft(days: readonly string[]): string[] {
-  const backups = days.map((day) => ({ name: `lig-${day}`, day, number: 1 }));
+  const backups = days.map((day) => ({ name: `lig-${day}`, day, number: 1, isGood: true }));
   const gone = new Set(outdated(backups).map(({ day }) => day));
   return days.filter((day) => !gone.has(day)).sort();
 }
@@ -104,8 +111,25 @@ describe('which backups stay', () => {
   });
 
   it('of one day the last, also beyond nine', () => {
-    const backups = [1, 2, 9, 10].map((number) => ({ name: `${number}`, day: '2026-11-27', number }));
+    const backups = [1, 2, 9, 10].map((number) => ({ name: `${number}`, day: '2026-11-27', number, isGood: true }));
     expect(outdated(backups).map(({ name }) => name)).toEqual(['9', '2', '1']);
+  });
+
+  it('one that failed its trial displaces no good one, and goes when its day is none of the last seven', () => {
+    const made = (day: string, number: number, isGood: boolean) => ({ name: `${day}.${number}`, day, number, isGood });
+    const today = [made('2026-11-27', 1, true), made('2026-11-27', 2, false), made('2026-11-27', 3, false)];
+    expect(outdated(today).map(({ name }) => name)).toEqual(['2026-11-27.2']);
+    // A disk that breaks for good does not fill up, and keeps what was good.
+    const before = through('2026-10-01', '2026-10-31').map((day) => made(day, 1, true));
+    const since = through('2026-11-01', '2026-11-27').map((day) => made(day, 1, false));
+    const gone = new Set(outdated([...before, ...since]).map(({ day }) => day));
+    expect(since.filter(({ day }) => !gone.has(day)).map(({ day }) => day)).toEqual(
+      through('2026-11-21', '2026-11-27'),
+    );
+    expect(before.filter(({ day }) => !gone.has(day)).map(({ day }) => day)).toEqual([
+      ...['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-24'],
+      ...through('2026-10-25', '2026-10-31'),
+    ]);
   });
 });
 
@@ -195,7 +219,7 @@ describe('the backup of a night', () => {
     expect((await stat(at('nightly', 'lig-2026-11-28'))).mode & 0o777).toBe(0o700);
     expect(await verifyFolder(at('nightly', 'lig-2026-11-28'))).toHaveLength(5);
     expect(await readdir(at('nightly', 'lig-2026-11-28'))).toContain('is-backup');
-    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-made']);
+    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-tried', 'backup-made', 'backup-tried']);
   });
 
   it('is made after a start where it is missing, and only there', async () => {
@@ -231,9 +255,9 @@ describe('the backup of a night', () => {
     clock.now = noon('2026-11-27');
     await backups.make();
     expect(await readdir(at('ill-backups'))).toEqual(['backups.json', 'lig-2026-11-26']);
-    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-failed']);
+    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-tried', 'backup-failed']);
     const { fault } = backups.state();
-    expect(fault).toBe(lines[1]?.message);
+    expect(fault).toBe(lines[2]?.message);
     expect(fault).toMatch(/^Yedek alınamadı: .*hasar var: veri klasörü\/auth\/accounts-1\.log/);
     expect(fault).not.toContain(dir);
     expect((await open('ill-backups', clock, 'ill')).state()).toEqual({
@@ -271,7 +295,7 @@ describe('the backup of a night', () => {
         const { made } = JSON.parse(await readFile(at('killed', 'backups.json'), 'utf8'));
         expect(made).toEqual({});
       } else {
-        await expect.poll(() => server.errors(), { timeout: 60_000 }).toContain('backup-made');
+        await expect.poll(() => server.errors(), { timeout: 60_000 }).toContain('backup-tried');
         expect(await names()).toEqual([expect.stringMatching(/^lig-\d{4}-\d\d-\d\d$/)]);
         const [name = ''] = await names();
         await server.stop();
@@ -285,6 +309,70 @@ describe('the backup of a night', () => {
     while ((await namesIn('stopped').catch(() => [])).length === 0) await wait(1);
     expect(await server.stop()).toBe(0);
     expect(server.errors()).not.toContain('backup-failed');
+  });
+});
+
+/** Every file and folder below a place, as far as it can be told that somebody wrote there. */
+async function traceOf(folder: string): Promise<unknown[]> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  return Promise.all(
+    ['.', ...names].map(async (name) => {
+      const { mode, mtimeMs, ctimeMs, size } = await stat(join(folder, name));
+      const isFile = (mode & constants.S_IFMT) === constants.S_IFREG;
+      return [name, mode, mtimeMs, ctimeMs, isFile ? (await readFile(join(folder, name))).toString('base64') : size];
+    }),
+  );
+}
+
+describe('the trial of a backup', () => {
+  it('leaves it as it was, and the league too: no mark of a return, no mail, no run of a schedule, no copy', async () => {
+    const data = at('tried');
+    await cp(at('league'), data, { recursive: true });
+    await open('tried-backups', { now: noon('2026-11-27') }, 'tried');
+    const backup = at('tried-backups', 'lig-2026-11-27');
+    await backUp(data, backup);
+    const [kept, own] = [await traceOf(backup), await traceOf(data)];
+    await tryOut(backup, `${backup}.trial.partial`);
+    expect(await traceOf(backup)).toEqual(kept);
+    expect(await traceOf(data)).toEqual(own);
+    expect(await readdir(at('tried-backups'))).toEqual(['backups.json', 'lig-2026-11-27']);
+    const { db, close } = await startLeagueServer(leagueOptions(dir, {}, { dataFolder: data }));
+    expect(db.get('config/restored')).toBeNull();
+    await close();
+  });
+
+  it('one that does not pass stays, is not the last good one, and displaces none', async () => {
+    const data = at('spoiled');
+    await cp(at('league'), data, { recursive: true });
+    const clock = { now: noon('2026-11-27') };
+    const lines: Line[] = [];
+    const backups = await open('spoiled-backups', clock, 'spoiled', lines);
+    await backups.make();
+    const good = clock.now;
+    // A start does not read the bytes of uploaded files, so the backup of a wrong one is made.
+    const objects = await openObjects(join(data, 'storage'), () => undefined);
+    const file = await objects.write(Buffer.from('bozuk'));
+    await objects.put({
+      ...{ name: 'a', file, generation: '1', metageneration: 1, contentType: 'image/png', size: 5, timeCreated: 1 },
+      ...{ updated: 1, token: '', settable: {}, md5Hash: createHash('md5').update('resim').digest('base64') },
+    });
+    await objects.close();
+    clock.now += 60_000;
+    await backups.make();
+    expect(await namesIn('spoiled-backups')).toEqual(['lig-2026-11-27', 'lig-2026-11-27.2']);
+    const { at: last, fault } = backups.state();
+    expect(last).toBe(good);
+    expect(fault).toMatch(/^Yedek \(lig-2026-11-27\.2\) denemeden geçmedi.*Yüklenen dosya "a"/s);
+    expect(fault).not.toContain(dir);
+    expect(lines.map(({ event }) => event)).toEqual(['backup-made', 'backup-tried', 'backup-made', 'backup-not-whole']);
+
+    const mended = await openObjects(join(data, 'storage'), () => undefined);
+    await mended.remove('a');
+    await mended.close();
+    clock.now += 60_000;
+    await backups.make();
+    expect(backups.state()).toMatchObject({ at: clock.now, fault: null });
+    expect(await namesIn('spoiled-backups')).toEqual(['lig-2026-11-27.2', 'lig-2026-11-27.3']);
   });
 });
 

@@ -17,8 +17,8 @@ import { BACKUP_TEXTS } from './texts.ts';
 
 /** What the server knows of its backups. It stands in the folder itself, since a backup stays as it was made. */
 export interface Memory {
-  /** ms at which each began, by its name. */
-  made: Readonly<Record<string, number>>;
+  /** By its name: ms at which it began, and whether it has passed its trial. */
+  made: Readonly<Record<string, { at: number; isGood: boolean }>>;
   /** Why the last attempt failed, a sentence; null after a good one. */
   fault: string | null;
 }
@@ -81,7 +81,8 @@ export async function openBackupFolder(
     list: async () =>
       (await readdir(path)).flatMap((name) => {
         const [, day, number = 1] = NAME.exec(name) ?? [];
-        return day === undefined ? [] : [{ name, day, number: Number(number) }];
+        const isGood = folder.memory.made[name]?.isGood === true;
+        return day === undefined ? [] : [{ name, day, number: Number(number), isGood }];
       }),
     placeFor: async (day) => {
       const number = Math.max(0, ...(await folder.list()).filter((backup) => backup.day === day).map((b) => b.number));

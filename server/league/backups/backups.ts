@@ -4,7 +4,7 @@ import { wallTime } from '../../../src/domain/text/league-clock.ts';
 import { type Log, StartError } from '../../firebase/contracts.ts';
 import { type DataFolder, reasonOf } from '../../firebase/durable-log/durable-log.ts';
 import { dueTime, NIGHTLY } from '../functions/functions.ts';
-import { backUpInThread } from '../league-folder.ts';
+import { runInBackupThread } from '../league-folder.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import { outdated } from './rotation.ts';
 import { BACKUP_TEXTS } from './texts.ts';
@@ -33,8 +33,8 @@ export async function openBackups({ folder: path, dataFolder, now, log }: Backup
   let running: Promise<void> | null = null;
 
   const lastAt = () => {
-    const times = Object.values(folder.memory.made);
-    return times.length === 0 ? null : Math.max(...times);
+    const good = Object.values(folder.memory.made).filter(({ isGood }) => isGood);
+    return good.length === 0 ? null : Math.max(...good.map(({ at }) => at));
   };
   /** A sentence for the panel, which knows no place on the disk. */
   const sentence = (error: unknown) => {
@@ -50,21 +50,37 @@ export async function openBackups({ folder: path, dataFolder, now, log }: Backup
     const at = now();
     await folder.clear();
     const { name, path: to } = await folder.placeFor(wallTime(at).day);
-    await backUpInThread({ from: dataFolder.path, to, check: 'open' }, stop.signal);
-    await folder.remember({ made: { ...folder.memory.made, [name]: at }, fault: null });
-    const old = outdated(await folder.list());
-    for (const backup of old) await folder.remove(backup.name);
-    log('info', 'backup-made', { backup: name, removed: old.length });
+    await runInBackupThread({ from: dataFolder.path, to, check: 'open' }, stop.signal);
+    log('info', 'backup-made', { backup: name });
+    const fault = await tryOut(name, to);
+    if (stop.signal.aborted) return;
+    await folder.remember({ made: { ...folder.memory.made, [name]: { at, isGood: fault === null } }, fault });
+    for (const old of outdated(await folder.list())) {
+      await folder.remove(old.name);
+      log('info', 'backup-removed', { backup: old.name });
+    }
+  };
+  /** Why the backup did not pass its trial, a sentence; null if it did. */
+  const tryOut = async (name: string, to: string): Promise<string | null> => {
+    try {
+      await runInBackupThread({ from: to, to: `${to}.trial.partial`, check: 'trial' }, stop.signal);
+      log('info', 'backup-tried', { backup: name });
+      return null;
+    } catch (error) {
+      const message = BACKUP_TEXTS.trialFailed(name, sentence(error));
+      if (!stop.signal.aborted) log('error', 'backup-not-whole', { backup: name, error: String(error), message });
+      return message;
+    }
   };
   const make = async () => {
     try {
       await backUp();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const reason = BACKUP_TEXTS.failed(sentence(error));
-      log('error', 'backup-failed', { error: String(error), message: reason });
+      const message = BACKUP_TEXTS.failed(sentence(error));
+      log('error', 'backup-failed', { error: String(error), message });
       // The disk may be full: then it is known until the next start.
-      await folder.remember({ ...folder.memory, fault: reason }).catch(() => undefined);
+      await folder.remember({ ...folder.memory, fault: message }).catch(() => undefined);
     }
   };
   const backups: Backups = {

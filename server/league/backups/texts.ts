@@ -7,6 +7,7 @@ export const BACKUP_TEXTS = {
   otherLeague:
     'Orada başka bir veri klasörünün yedekleri var. Her veri klasörü için ayrı bir klasör seç; bir yedeği denemek için ayarı boş bırak (BACKUP_FOLDER=).',
   failed: (reason: string) => `Yedek alınamadı: ${reason}`,
+  trialFailed: (name: string, reason: string) => `Yedek (${name}) denemeden geçmedi, ona güvenme: ${reason}`,
   noFolder: (reason: string) => `Yedek klasörü kullanılamıyor (${reason}).`,
   unexpected: 'Beklenmeyen bir hata; ayrıntısı sunucunun günlüğünde.',
   /** In place of the path, in what the panel shows. */

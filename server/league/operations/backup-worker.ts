@@ -3,11 +3,12 @@ import { StartError } from '../../firebase/contracts.ts';
 import type { ThreadFault } from '../../firebase/run-thread.ts';
 import type { BackupTask } from '../league-folder.ts';
 import { backUp } from './backup.ts';
+import { tryOut } from './trial.ts';
 
-// The program of the thread that backUpInThread starts.
+// The program of the thread that runInBackupThread starts.
 const { from, to, check } = workerData as BackupTask;
 try {
-  await backUp(from, to, check);
+  await (check === 'trial' ? tryOut(from, to) : backUp(from, to, check));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   parentPort?.postMessage({ exitCode: error.exitCode, message: error.message } satisfies ThreadFault);

@@ -84,8 +84,8 @@ async function reads(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Opens every part of the copy once, which cuts torn ends; false if a file was replaced while it was copied. */
-async function opens(folder: string): Promise<boolean> {
+/** Opens every part of a copy once, which cuts torn ends; false if a file was replaced while it was copied. */
+export async function opens(folder: string): Promise<boolean> {
   let whole = true;
   const log: Log = (_, event) => {
     if (event === 'storage-content-missing') whole = false;

@@ -39,11 +39,11 @@ export interface UpgradeAnswer extends Done {
 export interface BackupState {
   /** Whether a setting of its process names a folder for them; without one it makes none. */
   folder: boolean;
-  /** Whether one is being made now. */
+  /** Whether one is being made or tried out now. */
   running: boolean;
-  /** Server ms of the last good one, null without any. */
+  /** Server ms of the last one that passed its trial, null without any. */
   at: number | null;
-  /** Why the last attempt failed, a sentence for the admin; null after a good one. */
+  /** Why the last attempt failed, or did not pass its trial: a sentence for the admin; null after a good one. */
   fault: string | null;
 }
 
