@@ -88,6 +88,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     get league() {
       return settings().league;
     },
+    backups: null, // Firebase has its own
     now: Date.now,
     log: (level, event, fields = {}) => logger[level](event, fields),
   };

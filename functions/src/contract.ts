@@ -1,4 +1,4 @@
-import type { CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
+import type { BackupState, CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 
 /**
@@ -81,6 +81,13 @@ export interface PushGateway {
   ): Promise<PushResult | PushRefusal>;
 }
 
+/** Backups that the host makes of itself. */
+export interface BackupHost {
+  state(): BackupState;
+  /** Makes one and tries it out, or waits for the one that is being made. Never rejects: the state tells how it ended. */
+  make(): Promise<void>;
+}
+
 /** What an event of the log has to say; the names of a line's head are the log's own. */
 export type LogFields = Readonly<Record<string, unknown>> &
   Partial<Record<'time' | 'level' | 'event' | 'severity', never>>;
@@ -117,6 +124,8 @@ export interface HandlerDeps {
   sendMail(mail: Mail): Promise<void>;
   /** Null if no VAPID keys are set: the league then offers no pushes. */
   push: PushGateway | null;
+  /** Null if the host makes none. */
+  backups: BackupHost | null;
   /** The league's name, and the app's address for links in mails; null if the address is not known. */
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
 import { syncFollows } from './handlers/account-follows.ts';
+import { backUpLeague } from './handlers/back-up-league.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
@@ -54,6 +55,7 @@ export function defineFunctions(deps: HandlerDeps) {
       countLeague: countLeague(deps),
       upgradeData: upgradeData(deps),
       importLeague: importLeague(deps),
+      backUpLeague: backUpLeague(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       syncFollows: syncFollows(deps),

@@ -12,10 +12,15 @@ export interface ThreadFault {
  * server in the same folder. Rejects with the thread's error, or with the {@link StartError} of a {@link ThreadFault} that it posted.
  *
  * @param file plain JavaScript, because a thread does not inherit the TypeScript loader
+ * @param signal ends the thread wherever it is
  */
-export function runThread(file: string, workerData: unknown): Promise<void> {
+export function runThread(file: string, workerData: unknown, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(file, { workerData, execArgv: [] });
+    const end = () => void worker.terminate();
+    signal?.addEventListener('abort', end);
+    worker.once('exit', () => signal?.removeEventListener('abort', end));
     worker.once('message', ({ exitCode, message }: ThreadFault) => reject(new StartError(exitCode, message)));
     worker.once('error', reject);
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))));

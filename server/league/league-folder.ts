@@ -37,6 +37,20 @@ export async function raiseVersion(folder: DataFolder): Promise<void> {
   await folder.raise();
 }
 
-/** Makes the backup from before an upgrade in a thread: its check reads the copy in one go and would keep the server from answering. */
+/** Makes the backup from before an upgrade. */
 export const copyForUpgrade = (folder: string): Promise<void> =>
-  backUpForUpgrade(folder, (from, to) => runThread(BACKUP_THREAD, { from, to }));
+  backUpForUpgrade(folder, (from, to) => runInBackupThread({ from, to, check: 'read' }));
+
+/** What the thread of a backup does with the folders: `backUp` of the operations with that check, or `tryOut`. */
+export interface BackupTask {
+  from: string;
+  to: string;
+  check: 'open' | 'read' | 'trial';
+}
+
+/**
+ * Makes a backup, or tries one out, in a thread: it reads the copy in one go and would keep the server from answering. Rejects as the operation does.
+ * @param signal gives it up; what is copied so far stays where it is
+ */
+export const runInBackupThread = (task: BackupTask, signal?: AbortSignal): Promise<void> =>
+  runThread(BACKUP_THREAD, task, signal);

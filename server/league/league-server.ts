@@ -16,6 +16,7 @@ import { PROJECT_ROOT } from '../firebase/project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
 import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
 import { openStaticApp } from './app/app.ts';
+import { type Backups, openBackups } from './backups/backups.ts';
 import { seedDemo } from './demo/demo.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
@@ -106,9 +107,11 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
     // binds before it makes any file, so that a port in use leaves no half-made league behind
     const port = await http.listen(options.port, options.host);
+    const backups = await openOwnBackups(options, folder);
     const news = { say: options.say ?? (() => undefined), show: http.show };
     await raiseFolder(folder, news);
-    const parts = await openParts(options, folder, opened);
+    const parts = await openParts(options, folder, backups, opened);
+    if (backups !== null) opened.push(backups.close); // before the schedules, which wait for it
     const { auth, db } = parts;
     const { password } = await completeFirstRun({
       db,
@@ -120,7 +123,8 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     });
     sayClock(db, log);
     await upgradeData(db, folder, { ...news, log });
-    await serve(options, http, parts, metrics);
+    await serve(options, http, { ...parts, backups }, metrics);
+    void backups?.catchUp();
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {
       port,
@@ -149,6 +153,13 @@ function sayClock(db: LeagueDatabase, log: Log): void {
   if (seconds !== null) log('warn', 'clock-behind', { seconds, message: TEXTS.clockBehind(seconds) });
 }
 
+async function openOwnBackups(
+  { settings: { backupFolder }, now = Date.now, log }: LeagueServerOptions,
+  dataFolder: DataFolder,
+): Promise<Backups | null> {
+  return backupFolder === undefined ? null : openBackups({ folder: backupFolder, dataFolder, now, log });
+}
+
 type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
 
 const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
@@ -156,6 +167,7 @@ const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
 async function openParts(
   options: LeagueServerOptions,
   folder: DataFolder,
+  backups: Backups | null,
   opened: (() => Promise<void>)[],
 ): Promise<Parts> {
   const { settings, log, storageRulesFile = STORAGE_RULES } = options;
@@ -203,7 +215,7 @@ async function openParts(
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
   const vapid = await openVapid(settings, folder.path);
   const push = createPushGateway({ vapid, origins: settings.pushOrigins });
-  const parts = { db, auth, storage, sendMail, league, push };
+  const parts = { db, auth, storage, sendMail, league, push, backups };
   const functions = await startFunctions({ ...parts, dir: folder.path, log, now: db.now });
   links.functions = functions;
   opened.push(functions.close);
@@ -255,7 +267,7 @@ export async function openLeagueAuth(
 async function serve(
   { settings, appFolder }: LeagueServerOptions,
   http: LeagueHttp,
-  parts: Parts,
+  parts: Parts & { backups: Backups | null },
   metrics: Metrics,
 ): Promise<void> {
   metrics.gauge('held_bytes', () => parts.incoming.used());

@@ -109,7 +109,10 @@ describe('the chip', () => {
   it('L3: counts what waits, whatever the browser says about its network', () => {
     expect(chip([waits, waits])).toMatchObject({ kind: 'waiting', text: sync.waiting(2), waiting: 2 });
     expect(chip([waits], { connection: 'connecting' })).toMatchObject({ kind: 'waiting' });
-    expect(chip([waits], { connection: 'offline' })).toMatchObject({ kind: 'offline', text: sync.safe(sync.offline, 1) });
+    expect(chip([waits], { connection: 'offline' })).toMatchObject({
+      kind: 'offline',
+      text: sync.safe(sync.offline, 1),
+    });
   });
 
   it('L6: says what was refused, with the rows that it holds back and no others', () => {

@@ -206,7 +206,8 @@ describe('what firebase deploy gets', () => {
     );
     const { endpoints, params } = JSON.parse(await readFile(manifest, 'utf8'));
     const deps = {} as HandlerDeps & ClaimDeps;
-    const { callables, ...defined } = defineFunctions(deps);
+    const { callables: all, ...defined } = defineFunctions(deps);
+    const { backUpLeague: _embedded, ...callables } = all; // Firebase makes its own backups
     const schedules = { ...defined.schedules, ...claimSchedules(deps) };
     const triggers = { ...defined.triggers, ...claimTriggers(deps) };
     const names = ['page', ...[callables, triggers, schedules].flatMap(Object.keys)];

@@ -61,8 +61,11 @@ async function shell(text: string): Promise<string> {
   return (await promisify(execFile)('bash', ['-eu', '-c', text], { cwd: folder, env })).stdout;
 }
 
-async function serve(args: string[]): Promise<{ server: ServerProcess; port: string }> {
-  const server = startProcess([...args, '--port', '0'], env, program, { cwd: folder });
+async function serve(
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<{ server: ServerProcess; port: string }> {
+  const server = startProcess([...args, '--port', '0'], { ...env, ...more }, program, { cwd: folder });
   running.push(server);
   const port = await server.shows(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/);
   await server.shows(/Ctrl\+C/);
@@ -73,7 +76,7 @@ test('every command of the page is marked, and only what needs a network, root o
   expect(blocks.filter(({ mark }) => !['dene', 'sunucu', 'makine'].includes(mark))).toEqual([]);
   expect(blocks.filter(({ mark }) => mark === 'dene').length).toBeGreaterThan(8);
   const needsMachine =
-    /^(?:sudo |curl |git (?:clone|pull|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
+    /^(?:sudo |curl |git (?:clone|pull|fetch|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
   const lines = blocks.filter(({ mark }) => mark === 'makine').flatMap(({ text }) => text.split('\n'));
   expect(lines.filter((line) => !needsMachine.test(line))).toEqual([]);
 });
@@ -96,20 +99,17 @@ test('the commands of the page, one after the other: a league, its unit, a backu
   const tried = here.slice(0, BLOCKS);
   for (const { mark, text } of tried) {
     if (mark === 'sunucu') {
-      expect(text).toMatch(/^npm start -- [^\n]*$/);
-      const started = await serve(
-        text
-          .split(' ')
-          .slice(3)
-          .map((word) => word.replace(/^~/, home)),
-      );
+      const [, setting, words = ''] = /^(?:(\w+)= )?npm start -- ([^\n]*)$/.exec(text) ?? [];
+      expect(words, text).not.toBe('');
+      const args = words.split(' ').map((word) => word.replace(/^~/, home));
+      const started = await serve(args, setting === undefined ? {} : { [setting]: '' });
       if (service === null) {
         service = started;
         password = PASSWORD.exec(started.server.output())?.[1] ?? '';
         expect(started.server.output()).toContain('Moda Kupa Ligi yayında');
       } else {
         // a copy of the backup, beside the league
-        expect(await found(started.port)).toEqual(backups.get('daily'));
+        expect(await found(started.port)).toEqual(backups.get('nightly'));
         expect(await signIn(started.port, ADMIN, password)).toContain('.');
         await started.server.stop();
       }
@@ -117,14 +117,18 @@ test('the commands of the page, one after the other: a league, its unit, a backu
       if (service !== null) writeFileSync(join(home, 'pid'), String(service.server.child.pid));
       const said = await shell(text);
       password = PASSWORD.exec(said)?.[1] ?? password;
-      if (text.includes('yedekle.sh\n')) backups.set('daily', [...accounts]);
       if (text.includes('backup ~/yedek/guncelleme-oncesi')) backups.set('update', [...accounts]);
       if (text.includes('> kupa-ligi.service')) expect(said).toContain(`WorkingDirectory=${folder}\n`);
       const stopped = service !== null && service.server.child.exitCode !== null;
       if (stopped) {
         service = await serve([]);
-        const [, from] = /cp -a ~\/yedek\/(lig-|guncelleme)/.exec(text) ?? [];
-        const back = from && backups.get(from === 'lig-' ? 'daily' : 'update');
+        if (text.includes('BACKUP_FOLDER=')) {
+          const { errors } = service.server;
+          await expect.poll(errors, { timeout: 60_000 }).toContain('backup-tried');
+          backups.set('nightly', [...accounts]);
+        }
+        const [, from] = /cp -a (?:\$\(ls -td )?~\/(yedekler\/lig-|yedek\/guncelleme)/.exec(text) ?? [];
+        const back = from && backups.get(from === 'yedekler/lig-' ? 'nightly' : 'update');
         if (back) {
           expect(await found(service.port)).toEqual(back);
           accounts.splice(0, accounts.length, ...back); // accounts from after the backup do not exist any more
@@ -139,7 +143,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
   }
   await service?.server.stop();
   if (tried.length < here.length) return;
-  expect([...backups.keys()]).toEqual(['daily', 'update']);
+  expect([...backups.keys()]).toEqual(['nightly', 'update']);
   // PUBLIC_URL is an https address by now
   expect(service?.server.output()).not.toContain(NEEDS_HTTPS);
 });

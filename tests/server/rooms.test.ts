@@ -64,6 +64,7 @@ const ROOMS = [
   'firebase/storage/rules',
   'firebase/tree',
   'league/app',
+  'league/backups',
   'league/demo',
   'league/functions',
   'league/http',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import webPush from 'web-push';
@@ -33,6 +34,12 @@ it('a right one is taken, and a password is repeated nowhere', () => {
     smtpUrl: smtp,
   });
   expect(() => readSettings({ SMTP_URL: 'kullanici:gizli@smtp' })).toThrow(/^(?!.*gizli)/s);
+});
+
+it('the folder of the backups is one of the process, and none without the setting', () => {
+  expect(readSettings({ BACKUP_FOLDER: '../yedekler' }).backupFolder).toBe(resolve('../yedekler'));
+  expect(readSettings({ BACKUP_FOLDER: '/mnt/usb/yedekler/' }).backupFolder).toBe('/mnt/usb/yedekler');
+  expect(readSettings({ BACKUP_FOLDER: ' ' }).backupFolder).toBeUndefined();
 });
 
 it('the contact of a league with a public address is that address', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
+import { type BackupHost, type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
 import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
@@ -49,6 +49,8 @@ export interface AppServer {
   followCalls: { name: string; data: unknown }[];
   /** Files by path. */
   files: Map<string, Blob>;
+  /** The backups that the host makes; null without a folder for them. */
+  backups: BackupHost | null;
   /** Every call rejects with this error until it is null again. */
   failure: Error | null;
   /** Uploads stop half-way while this is set. */
@@ -181,6 +183,9 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
         return 'sent';
       },
     },
+    get backups() {
+      return world.backups;
+    },
     league: { name: 'Kupa Ligi', url: null },
     now: Date.now,
     log: () => undefined,
@@ -192,6 +197,7 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     calls: [],
     followCalls: [],
     files: new Map(),
+    backups: null,
     failure: null,
     holdUploads: false,
     read,

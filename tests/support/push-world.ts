@@ -59,6 +59,7 @@ export async function openPushWorld(): Promise<PushWorld> {
       putFile: async () => null,
       sendMail: async () => undefined,
       push: createPushGateway({ vapid: VAPID, origins: [origin] }),
+      backups: null,
       league: { name: 'Kupa Ligi', url: 'https://lig.example.com' },
       now: () => world.now,
       log: () => undefined,

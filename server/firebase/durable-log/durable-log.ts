@@ -17,6 +17,6 @@ export type { LogFile } from './log-file.ts';
 export { createLogFile, openLogFile } from './open-log-file.ts';
 export { applyOrRefuse, damageError, readBytes, readLog, readOrNull, unusableError } from './read.ts';
 export { type Scan, scanLog } from './scan.ts';
-export { DURABLE_TEXTS } from './texts.ts';
+export { DURABLE_TEXTS, reasonOf } from './texts.ts';
 export { keepTornTail } from './torn-tail.ts';
 export { createUndoable } from './undo.ts';

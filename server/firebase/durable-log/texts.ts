@@ -52,6 +52,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: 'diskte yer yok',
 };
 
-function reasonOf(code: string): string {
+/** Why the file system refused something, in words. @param code of the system's error */
+export function reasonOf(code: string): string {
   return REASONS[code] ?? `okunamıyor ya da yazılamıyor, ${code}`;
 }

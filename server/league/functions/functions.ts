@@ -1,4 +1,4 @@
-import type { HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
+import type { BackupHost, HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
 import { defineFunctions } from '../../../functions/src/definitions.ts';
 import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
 import { storedAddress } from '../../../src/domain/records/stored-picture.ts';
@@ -8,11 +8,11 @@ import type { LeagueDatabase } from '../../firebase/database/database.ts';
 import { swallow } from '../../firebase/log.ts';
 import type { LeagueStorage } from '../../firebase/storage/storage.ts';
 import { createCallableHost } from './callable.ts';
-import { startSchedules } from './schedules.ts';
+import { NIGHTLY, startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';
 
 // Other rooms import only this file.
-export { readLastRuns } from './schedules.ts';
+export { dueTime, NIGHTLY, readLastRuns } from './schedules.ts';
 
 export interface FunctionsOptions {
   db: LeagueDatabase;
@@ -21,6 +21,8 @@ export interface FunctionsOptions {
   sendMail: SendMail;
   league: { name: string; url: string | null };
   push: PushGateway | null;
+  /** Null without a folder for them. */
+  backups: BackupHost | null;
   /** Data folder of the schedules' memory. */
   dir: string;
   log: Log;
@@ -38,7 +40,7 @@ export interface LeagueFunctions {
 
 /** Runs the very handlers that Cloud Functions runs, with this server's parts for their deps. */
 export async function startFunctions(options: FunctionsOptions): Promise<LeagueFunctions> {
-  const { db, auth, storage, sendMail, league, push, dir, log, now } = options;
+  const { db, auth, storage, sendMail, league, push, backups, dir, log, now } = options;
   const deps: HandlerDeps = {
     db: {
       get: async (path) => db.get(path),
@@ -59,13 +61,15 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
     sendMail,
     league,
     push,
+    backups,
     now,
     log,
   };
   const { callables, triggers, schedules } = defineFunctions(deps);
   const call = createCallableHost({ callables, verifyToken: auth.verifyToken, log });
   const triggerHost = startTriggers({ triggers, db, log });
-  const scheduleHost = await startSchedules({ schedules, dir, now, log });
+  const own = backups && { backUp: { ...NIGHTLY, run: backups.make } };
+  const scheduleHost = await startSchedules({ schedules: { ...schedules, ...own }, dir, now, log });
   return {
     call,
     verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule retries it

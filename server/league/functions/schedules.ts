@@ -6,6 +6,8 @@ import type { Log } from '../../firebase/contracts.ts';
 import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../../firebase/durable-log/durable-log.ts';
 import { logFault } from '../../firebase/log.ts';
 
+/** When a server makes its backup, by the league's clock: nobody plays. */
+export const NIGHTLY = { at: '04:30' } as const;
 const CHECK_MS = 60_000;
 const FILE = 'schedules.json';
 
@@ -66,7 +68,7 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
 }
 
 /** The latest moment at or before `now` at which the schedule was due, ms. */
-export function dueTime(schedule: Schedule, now: number): number {
+export function dueTime(schedule: { at: string } | { everyMinutes: number }, now: number): number {
   if ('everyMinutes' in schedule) return now - (now % (schedule.everyMinutes * 60_000));
   const minute = minuteOf(schedule.at) ?? 0;
   const { day } = wallTime(now);

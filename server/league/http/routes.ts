@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { BackupHost } from '../../../functions/src/contract.ts';
 import { REGION } from '../../../functions/src/definitions.ts';
 import { refusingServices, type ServiceRecord } from '../../../functions/src/handlers/push-services.ts';
 import { reachesApple } from '../../../functions/src/push-gateway.ts';
@@ -39,6 +40,8 @@ export interface RouteTargets {
   app: StaticApp;
   settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken' | 'vapidSubject'>;
   vapidPublicKey: string;
+  /** Null, or missing, if the server makes none. */
+  backups?: BackupHost | null;
   metrics: Metrics;
   log: Log;
   /** Unanswered requests of clients; shared with the database. */
@@ -49,6 +52,8 @@ export interface RouteTargets {
   /** The served certificate (PEM); null without TLS. */
   certificate: () => string | null;
 }
+
+const HOUR_MS = 3_600_000;
 
 type Reply = Response | Promise<Response>;
 
@@ -61,7 +66,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
-  const { db, auth, storage, functions, app, settings, metrics, log, certificate } = targets;
+  const { db, auth, storage, functions, app, settings, metrics, log, certificate, backups } = targets;
   const routes = new Hono<Env>();
   const pages = createPages(db, settings.league, log);
 
@@ -98,7 +103,24 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const { proto, host } = c.get('origin');
     return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
-  routes.get('/__/health', (c) => {
+  /** Whether this machine itself asks, or who has the token for it. */
+  const isOperator = (c: Context<Env>): boolean =>
+    c.get('origin').local || hasMetricsToken(c.req.header('authorization'), settings.metricsToken);
+  const isAdmin = async (c: Context<Env>): Promise<boolean> => {
+    const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const caller = await auth.verifyToken(token).then(
+      (identity) => identity.auth,
+      () => null, // it is no ID token: the answer is the one for everybody
+    );
+    return caller !== null && caller.token.email === db.get('config/admin/email');
+  };
+  /** Whole hours since the last backup, null without any; undefined for whom it does not concern. */
+  const backupAge = async (c: Context<Env>): Promise<number | null | undefined> => {
+    if (!backups || !(isOperator(c) || (await isAdmin(c)))) return undefined;
+    const { at } = backups.state();
+    return at === null ? null : Math.floor((Date.now() - at) / HOUR_MS);
+  };
+  routes.get('/__/health', async (c) => {
     // asks every part that stores data on disk, and names those that cannot store
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
@@ -112,14 +134,14 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
       ...(refusing.length === 0 ? {} : { pushesRefusedBy: refusing }),
       ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),
       ...(certificateDays === null ? {} : { certificateDaysLeft: certificateDays }),
+      backupAgeHours: await backupAge(c), // left out of the JSON if undefined
     };
     const state = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
     const answer = { ...state, release: RELEASE, ...notes };
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {
-    const may = c.get('origin').local || hasMetricsToken(c.req.header('authorization'), settings.metricsToken);
-    return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
+    return isOperator(c) ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
   });
 
   routes.get('/cards/match/*', (c) =>

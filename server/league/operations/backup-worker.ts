@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StartError } from '../../firebase/contracts.ts';
 import type { ThreadFault } from '../../firebase/run-thread.ts';
+import type { BackupTask } from '../league-folder.ts';
 import { backUp } from './backup.ts';
+import { tryOut } from './trial.ts';
 
-// The program of the thread that backUpInThread starts.
-const { from, to } = workerData as { from: string; to: string };
+// The program of the thread that runInBackupThread starts.
+const { from, to, check } = workerData as BackupTask;
 try {
-  await backUp(from, to, 'read');
+  await (check === 'trial' ? tryOut(from, to) : backUp(from, to, check));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   parentPort?.postMessage({ exitCode: error.exitCode, message: error.message } satisfies ThreadFault);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts, readAccounts } from '../../firebase/auth/auth.ts';
 import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
 import { openJournal, readFolder } from '../../firebase/database/database.ts';
-import { makeFolder, markBackup, readOrNull, syncFolder } from '../../firebase/durable-log/durable-log.ts';
+import { makeFolder, markBackup, readOrNull, reasonOf, syncFolder } from '../../firebase/durable-log/durable-log.ts';
 import { openObjects, readObjects } from '../../firebase/storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
 import { FileReplacedError } from './file-snapshot.ts';
@@ -40,7 +40,8 @@ export async function backUp(dataFolder: string, target: string, check: 'open' |
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
     if (error instanceof StartError) throw error;
-    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.notWritable(to, (error as Error).message));
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.notWritable(to, code ? reasonOf(code) : message));
   }
 }
 
@@ -83,8 +84,8 @@ async function reads(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Opens every part of the copy once, which cuts torn ends; false if a file was replaced while it was copied. */
-async function opens(folder: string): Promise<boolean> {
+/** Opens every part of a copy once, which cuts torn ends; false if a file was replaced while it was copied. */
+export async function opens(folder: string): Promise<boolean> {
   let whole = true;
   const log: Log = (_, event) => {
     if (event === 'storage-content-missing') whole = false;

@@ -16,6 +16,7 @@ export const OPERATION_TEXTS = {
   movedAdmin: (email: string) =>
     `Yönetici: ${email}. Sunucuyu LEAGUE_ADMIN_EMAIL ayarında bu adresle başlat, yoksa ayardaki adres yönetici olur.`,
   notWritable: (path: string, reason: string) => `Yazılamıyor: ${path} (${reason}).`,
+  notTried: (path: string, reason: string) => `Denenemedi: ${path} (${reason}).`,
   taken: (path: string) => `Orada zaten bir şey var: ${path}. Boş ya da yeni bir yer seç.`,
   inside: (path: string) => `Yedek, veri klasörünün içinde olamaz: ${path}`,
   unsteady: 'Veri klasörü kopyalanırken durmadan değişti. Biraz sonra yeniden dene.',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isContact, vapidFault } from '../../../functions/src/push-gateway.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../../src/domain/text/league-zone.ts';
 import { EXIT, StartError } from '../../firebase/contracts.ts';
@@ -10,6 +11,8 @@ export interface Settings {
   league: { name: string; city: string; timeZone: string; adminEmail: string };
   port: number;
   dataFolder: string;
+  /** Where the server makes a backup every night, absolute; undefined: nowhere. */
+  backupFolder: string | undefined;
   /** The app's public URL, for links in mails; undefined: the requested one, if it names this machine. */
   publicUrl: string | undefined;
   mailFrom: string;
@@ -31,6 +34,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const name = setting('LEAGUE_NAME', 'Kupa Ligi');
   const timeZone = readZone('LEAGUE_TIME_ZONE', setting('LEAGUE_TIME_ZONE', DEFAULT_TIME_ZONE));
   const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
+  const backupFolder = setting('BACKUP_FOLDER', '');
   const publicUrl = readUrl('PUBLIC_URL', setting('PUBLIC_URL', ''));
   // Apple takes no pushes of a contact at `.local`, which the default address is.
   const ownContact = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`;
@@ -39,6 +43,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
     port: readPort('PORT', setting('PORT', '4000')),
     dataFolder: setting('DATA', './league-data'),
+    backupFolder: backupFolder === '' ? undefined : resolve(backupFolder),
     publicUrl,
     mailFrom: readSender('MAIL_FROM', setting('MAIL_FROM', `${name} <${adminEmail}>`)),
     smtpUrl: readSmtp('SMTP_URL', setting('SMTP_URL', '')),

@@ -35,6 +35,18 @@ export interface UpgradeAnswer extends Done {
   message: string;
 }
 
+/** What the host knows of the backups that it makes of itself. */
+export interface BackupState {
+  /** Whether a setting of its process names a folder for them; without one it makes none. */
+  folder: boolean;
+  /** Whether one is being made or tried out now. */
+  running: boolean;
+  /** Server ms of the last one that passed its trial, null without any. */
+  at: number | null;
+  /** Why the last attempt failed, or did not pass its trial: a sentence for the admin; null after a good one. */
+  fault: string | null;
+}
+
 /** A push subscription in the form of `PushSubscription.toJSON()`. */
 interface Device {
   endpoint: string;
@@ -116,6 +128,8 @@ export interface Callables {
     /** The address of a picture, as records store it. */
     answer: Done & { address?: string };
   };
+  /** The backups that the embedded server makes of itself, and one now (decision 116); Firebase has no such function. */
+  backUpLeague: { request: { step: 'look' | 'make' }; answer: Done & BackupState };
   savePushSubscription: {
     request: Device & {
       kinds: Readonly<Record<'live' | 'team' | 'announcements', boolean>>;

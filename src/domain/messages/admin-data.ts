@@ -210,6 +210,21 @@ export const recount = {
   } as Readonly<Record<string, string>>,
 } as const;
 
+/** The backups of the embedded server (decision 116). */
+export const backups = {
+  title: 'Yedek',
+  text: 'Sunucu her gece bütün ligi, hesaplarla birlikte, kendi makinesindeki bir klasöre yedekler. Son yedi gün ve önceki dört hafta durur; her yedek bir kopyası açılarak denenir.',
+  noFolder:
+    'Bu ligin yedeği alınmıyor. Sunucunun sahibi BACKUP_FOLDER ayarına bir klasör yazarsa her gece kendiliğinden alınır.',
+  make: 'Şimdi yedekle',
+  making: 'Yedekleniyor ve deneniyor',
+  none: 'Henüz yedek yok.',
+  last: (age: string, day: string) => `Son yedek: ${age} (${day}), doğrulandı`,
+  old: 'İki gündür yeni yedek yok. Sunucunun sahibi yedek klasörüne ve diskteki yere bakmalı.',
+  offline: 'Çevrimdışısın; yedek bağlanınca alınabilir.',
+  failed: 'Yedek başlatılamadı. Biraz sonra yeniden dene.',
+} as const;
+
 /** The whole league as one file (decision 66). */
 export const leagueFile = isolatedTexts({
   title: 'Bütün lig tek dosyada',
