@@ -46,7 +46,7 @@ describe('decision 116: the backups in the panel', () => {
     const at = Date.now();
     world.tell({ running: false, at });
     expect(
-      await screen.findByText(`Son yedek: Az önce (${formatDate(at)}), doğrulandı`, {}, { timeout: 10_000 }),
+      await screen.findByText(`Son yedek: az önce (${formatDate(at)}), doğrulandı`, {}, { timeout: 10_000 }),
     ).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('button', { name: BUTTON }).getAttribute('aria-busy')).toBeNull();

@@ -219,7 +219,7 @@ export const backups = {
   make: 'Şimdi yedekle',
   making: 'Yedekleniyor ve deneniyor',
   none: 'Henüz yedek yok.',
-  last: (age: string, day: string) => `Son yedek: ${age} (${day}), doğrulandı`,
+  last: (age: string, day: string) => `Son yedek: ${age.toLocaleLowerCase('tr-TR')} (${day}), doğrulandı`,
   old: 'İki gündür yeni yedek yok. Sunucunun sahibi yedek klasörüne ve diskteki yere bakmalı.',
   offline: 'Çevrimdışısın; yedek bağlanınca alınabilir.',
   failed: 'Yedek başlatılamadı. Biraz sonra yeniden dene.',
