@@ -20,7 +20,7 @@ const ordinary = fc
   .map((some) => some.join(''));
 
 /** Texts that are stored or leave the app with the name as it is. */
-const RAW = ['notices', 'exports', 'calendar', 'nightLog'];
+const RAW = ['notices', 'exports', 'calendar', 'nightLog', 'upgradeNews'];
 /** Texts of numbers, dates, addresses, and of what the league itself has named: seasons, rounds. */
 const NAMELESS = [
   ...[
@@ -52,7 +52,7 @@ const NAMELESS = [
     'recount',
     'reset',
   ],
-  ...['rounds', 'seasonAdmin', 'seasonChoice', 'seasons', 'standings', 'stream', 'sync'],
+  ...['rounds', 'seasonAdmin', 'seasonChoice', 'seasons', 'standings', 'stream', 'sync', 'upgrade', 'backups'],
 ];
 /** Sentences of the first paint: a screen reader speaks them and nobody sees them, or they repeat what the person typed. */
 const HEARD = ['nav', 'home', 'teams', 'playerCard', 'playerList', 'calendarLinks'];

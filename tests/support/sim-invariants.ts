@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
-import { eventIdOf, type Intent, isCorrecting, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type Intent, isCorrecting, isFinal, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
@@ -165,11 +165,18 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
   }
   for (const { disk, tabs } of phones) {
     const rows = (await disk.outbox.get()).filter((row) => row.matchId === matchId);
-    // A phone's own taps stay pending behind a parked row that a person has to settle, and only that phone shows them.
-    if (rows.some((row) => row.state === 'waiting')) continue;
+    // What was refused and may still arrive, and what waits behind it, only this phone shows: all of it (decision 115).
+    const own = rows.filter((row) => row.state !== 'accepted' && !isFinal(row));
     for (const tab of tabs.filter((known) => known.alive())) {
       const known = tab.league.getState();
       const view = viewTable(known.matches[matchId] ?? null, known.events[matchId] ?? null, rows);
+      if (own.length > 0) {
+        const keys = own.flatMap((row) => eventIdOf(row) ?? []);
+        expect(Object.keys(view?.events ?? {}), said('L6: a phone counts all of its own')).toEqual(
+          expect.arrayContaining(keys),
+        );
+        continue;
+      }
       expect(view?.match.playerStats, said('L10: every screen shows the same')).toEqual(match.playerStats);
     }
   }

@@ -1,22 +1,19 @@
-import { useStore } from 'zustand';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import styles from './offline-note.module.css';
 
 /** Says on every page how old its data is, while offline. The chip has already announced the loss of the connection. */
 export function OfflineNote() {
-  const { connection, liveAt } = useConnection();
-  return connection === 'offline' && liveAt !== null ? <Note liveAt={liveAt} /> : null;
+  const { connection, liveAt, isUpkeep } = useConnection();
+  const say = isUpkeep ? common.upkeepSince : common.offlineSince;
+  return connection === 'offline' && liveAt !== null ? <Note liveAt={liveAt} say={say} /> : null;
 }
 
 /** The age is the difference of two times of the device's own clock. */
-function Note({ liveAt }: { liveAt: number }) {
+function Note({ liveAt, say }: { liveAt: number; say: (age: string) => string }) {
   const now = useNow();
-  const isUpkeep = useStore(useServices().league, (state) => state.isUpkeep);
-  const say = isUpkeep ? common.upkeepSince : common.offlineSince;
   return (
     <p className={styles.note} data-fleeting="">
       {say(formatAge(now - liveAt))}

@@ -29,14 +29,15 @@ export function useReach(matchId: string): Connection {
 }
 
 /**
- * The state of the connection, and offline also the time of the server's last answer (device ms). Online the time is null, because every answer
- * changes it and would render the screen again.
+ * The state of the connection, and offline also the time of the server's last answer (device ms) and whether the server is being updated. Online the time is
+ * null, because every answer changes it and would render the screen again.
  */
-export function useConnection(): { connection: Connection; liveAt: number | null } {
+export function useConnection(): { connection: Connection; liveAt: number | null; isUpkeep: boolean } {
   const { league } = useServices();
   const connection = useStore(league, (state) => state.connection);
   const liveAt = useStore(league, (state) => (state.connection === 'offline' ? state.liveAt : null));
-  return { connection, liveAt };
+  const isUpkeep = useStore(league, (state) => state.isUpkeep);
+  return { connection, liveAt, isUpkeep };
 }
 
 /** Time of the server's last answer, device ms. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
+import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
-import { useServices } from '../../data/services.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
@@ -25,7 +24,7 @@ const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, '
 /** Says that the scorer's right to the match has ended, and hands over the taps that the server does not have. */
 export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
   const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
-  const record = useStore(useServices().league, ({ matches }) => matches[matchId]);
+  const record = useMatchRecord(matchId);
   const [showsQr, setShowsQr] = useState(false);
   const said = useOfTable(matchId, ({ view: { match } }) =>
     texts.score(match.team1Name, match.team1Score, match.team2Score, match.team2Name),

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
@@ -33,7 +33,7 @@ export function LostNotice({ lost }: { lost: readonly number[] }) {
 
 /** Says which score the league has while this phone counts what was refused, and sends that again. */
 export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
-  const record = useStore(useServices().league, ({ matches }) => matches[matchId]);
+  const record = useMatchRecord(matchId);
   const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));
   return <SendAgain seqs={refused} text={scoring.unarrived(record ?? null, count)} />;
 }
