@@ -49,6 +49,7 @@ describe('a match scored by the admin and one to three scorers, by seed', () => 
     [205_773_417, 'an end that waits is taken back, also behind taps that were imported meanwhile'],
     [710_093, 'a tap that is refused in the moment in which a new right arrives goes on with it'],
     [702_332, 'a tap behind an end that was refused waits for what its person says'],
+    [728_230_623, 'a note that was handed over and refused there with its throw is none'],
     [702_378, 'what was refused goes on with a right that the phone learns of without an answer to its claim'],
   ])('seed %i: %s', async (seed) => {
     await checkScorers(await runHistory({ seed, phones: phonesOf(seed), scorers: true }), seed);

@@ -35,10 +35,12 @@ export async function brokenNotes({ server, phones }: Outcome, matchId: string):
   const stored = (server.world.read(`matchNotes/${matchId}`) ?? {}) as Record<string, NoteKind>;
   const last = new Map<string, Set<NoteKind | null>>();
   const isOfMatch = (row: Pick<OutboxRow, 'matchId'>) => row.matchId === matchId;
+  // Handed over and deleted, a note may be refused on the other phone.
+  const open = new Set<string>();
+  for (const { disk } of phones)
+    for (const { noteId } of notesOf((await disk.outbox.get()).filter(({ state }) => state !== 'accepted')))
+      open.add(noteId);
   for (const { disk } of phones) {
-    const open = new Set(
-      notesOf((await disk.outbox.get()).filter(({ state }) => state !== 'accepted')).map(({ noteId }) => noteId),
-    );
     const settled = (rows: readonly { matchId: string; intent: Intent }[]) =>
       notesOf(rows.filter(isOfMatch)).filter(({ noteId }) => !open.has(noteId));
     const own = new Map(settled(disk.stored).map(({ target, note }) => [target, note]));
