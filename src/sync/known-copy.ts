@@ -86,6 +86,7 @@ function sha1(text: string): string {
 const scratch = new DataView(new ArrayBuffer(8));
 
 function hexOf(value: number): string {
-  scratch.setFloat64(0, value);
+  // The server keeps no negative zero.
+  scratch.setFloat64(0, value + 0);
   return [0, 4].map((at) => scratch.getUint32(at).toString(16).padStart(8, '0')).join('');
 }

@@ -28,6 +28,8 @@ describe('the hash of what the device has', () => {
     expect(hashOf([null, 'a'])).toBe(hashNode(nodeFromJson({ 1: 'a' })));
     // The vector of docs/protocol.md.
     expect(hashOf(4)).toBe('eVih19a6ZDz3NL32uVBtg9KSgQY=');
+    // Found by the property above.
+    expect(hashOf(-0)).toBe(hashOf(0));
   });
 });
 
