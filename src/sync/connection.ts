@@ -2,6 +2,7 @@ import { type Timers, withLimit } from '../data/async/timers.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { ServerFaultError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
+import type { UnderWay } from './under-way.ts';
 import { watchForLoss } from './watch-for-loss.ts';
 
 export interface ConnectionDeps {
@@ -9,6 +10,8 @@ export interface ConnectionDeps {
   /** Fetches a small file from the app's host past every cache, to find out whether the network works at all. */
   probe: () => Promise<unknown>;
   league: LeagueStore;
+  /** The page's requests that have no answer yet. */
+  work: Pick<UnderWay, 'any'>;
   timers: Timers;
   /** Called with every answer of the server. */
   live: () => void;
@@ -115,7 +118,8 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
   };
 
   const beat = () => {
-    if (isAsleep()) return beatSoon();
+    // A request over a socket that has died silently would otherwise keep the hidden page's connection for ever.
+    if (isAsleep() && !deps.work.any()) return beatSoon();
     const askedAt = timers.monotonic();
     const askedIn = stay;
     const ping = withLimit(remote.ping(), pingLimit, undefined, timers);

@@ -213,6 +213,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       remote,
       probe: () => probeHost(settings),
       league,
+      work,
       timers: browserTimers,
       live: () => mirror.live(Date.now()),
       onStuck: atMostEvery(DOUBT_MS, () => void recheck()),

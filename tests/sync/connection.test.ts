@@ -46,6 +46,7 @@ beforeEach(() => {
       }),
     timers: browserTimers,
     league,
+    work: { any: () => false },
     live: () => league.setState({ liveAt: Date.now() }),
     onOnline: () => undefined,
     window: browser as unknown as Window,

@@ -65,6 +65,7 @@ function start(): void {
     probe: () => new Promise(() => undefined),
     timers: browserTimers,
     league,
+    work,
     live: () => undefined,
     onOnline: () => undefined,
     window: browser as unknown as Window,
@@ -228,7 +229,7 @@ describe('a hidden page that still needs its connection', () => {
     expect(calls).toEqual(['give']);
   });
 
-  it('that writes keeps it until the server has answered', async () => {
+  it('that writes keeps it until the server has answered, and connects anew over a socket that has died', async () => {
     let answer: () => void = () => undefined;
     const update = () =>
       new Promise<void>((resolve) => {
@@ -238,11 +239,12 @@ describe('a hidden page that still needs its connection', () => {
     turn('hidden');
     const written = remote.update();
     await pass(3 * MINUTE);
-    expect(calls).toEqual([]);
+    expect(new Set(calls)).toEqual(new Set(['take']));
+    tell(true);
     answer();
     await written;
     await pass(MINUTE);
-    expect(calls).toEqual(['give']);
+    expect(calls.at(-1)).toBe('give');
   });
 
   it('that begins to write comes back for it, and for a write that fails as well', async () => {

@@ -33,6 +33,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000,
   );
 
+  it(
+    'a hidden page whose request waits on a dead socket gives its connection back: seed 6295',
+    () => runSeeds(2, 6295, 1),
+    60_000,
+  );
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 2 }), await runHistory({ seed: 42, phones: 2 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));

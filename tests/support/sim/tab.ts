@@ -224,6 +224,7 @@ export function openTab(deps: TabDeps): SimTab {
     remote: { ...sdk, disconnect },
     probe: () => probeHost(clock, server, link),
     league,
+    work,
     timers,
     live: () => mirror.live(now()),
     onStuck: sdk.recheck,
