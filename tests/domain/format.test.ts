@@ -55,6 +55,11 @@ describe('short names', () => {
   });
 
   it('HOME-06: a player’s first name', () => {
-    expect(['Ali Can Yıldız', '  Veli ', 'Ece\tSu', ''].map(firstName)).toEqual(['Ali', 'Veli', 'Ece', '']);
+    expect(['Ali Can Yıldız', '  Veli ', 'Ece\tSu', ''].map((name) => firstName(name))).toEqual([
+      'Ali',
+      'Veli',
+      'Ece',
+      '',
+    ]);
   });
 });

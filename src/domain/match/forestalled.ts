@@ -3,9 +3,9 @@ import { shotTexts } from '../messages/shots.ts';
 import type { OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
-import { firstName } from '../text/format.ts';
 import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isCorrection, isThrow } from './corrections.ts';
+import { shortNameIn } from './short-name.ts';
 import type { ShotType } from './shots.ts';
 
 /** Whether the server refused a row because its match is over. */
@@ -55,7 +55,7 @@ export function forestalledSentence(
   if (throws + corrections === 0 && !isCancelled) return null;
   const list = [...counts].map(([kind, count]) => {
     const [playerId = '', type] = kind.split(' ') as [string, ShotType];
-    return `${isolated(firstName(match.playerStats[playerId]?.playerName ?? ''))} ${count} ${shotTexts[type].counted}`;
+    return `${isolated(shortNameIn(match, playerId))} ${count} ${shotTexts[type].counted}`;
   });
   const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(match.team1Score, match.team2Score);
   return [

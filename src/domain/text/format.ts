@@ -50,7 +50,10 @@ export function shortTeamName(name: string): string {
   return letters.length <= WIDGET_NAME_LENGTH ? name : `${letters.slice(0, WIDGET_NAME_LENGTH).join('').trimEnd()}…`;
 }
 
-/** The first name of a player (HOME-06). */
-export function firstName(name: string): string {
-  return name.trim().replace(/\s[\s\S]*$/, '');
+/** The first name of a player (HOME-06), or so many first words of the name. One without a letter («🦄») does not count and stays before the next. */
+export function firstName(name: string, words = 1): string {
+  const all = name.trim().split(/\s+/);
+  let left = words;
+  const last = all.findIndex((word) => /[\p{L}\p{N}]/u.test(word) && --left === 0);
+  return (last < 0 ? all : all.slice(0, last + 1)).join(' ');
 }

@@ -5,13 +5,14 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
 import { isForgotten } from '../../domain/match/live-matches.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { metKey } from '../../domain/records/season-stats.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
-import { firstName, formatAge } from '../../domain/text/format.ts';
+import { formatAge } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { ForfeitNote } from './forfeit-note.tsx';
@@ -63,8 +64,7 @@ const pairOf = (match: Match) => metKey(...teamIdsOf(match));
 
 /** «Ali & Veli – Ceren & Işık» */
 function lineupsOf(match: Match): string {
-  const side = (uids: readonly string[]) =>
-    isolated(uids.map((uid) => firstName(match.playerStats[uid]?.playerName ?? '')).join(' & '));
+  const side = (uids: readonly string[]) => isolated(uids.map((uid) => shortNameIn(match, uid)).join(' & '));
   return `${side(match.team1Players)} – ${side(match.team2Players)}`;
 }
 

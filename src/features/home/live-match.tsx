@@ -3,12 +3,13 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts';
+import { formatAge, shortTeamName } from '../../domain/text/format.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
@@ -53,16 +54,14 @@ export function LiveMatch({ matchId, match, table, place }: LiveMatchProps) {
 
 function liveSide(match: Match, side: Side) {
   const score = cupsOf(match, side);
-  const thrown = lineupOf(match, side)
-    .map((uid) => match.playerStats[uid])
-    .filter((player) => player !== undefined);
+  const thrown = lineupOf(match, side).filter((uid) => match.playerStats[uid] !== undefined);
   return {
     name: shortTeamName(teamNameOf(match, side)),
     score,
-    players: thrown.map(({ playerName, cupsScored }, index) => (
-      <span key={playerName}>
+    players: thrown.map((uid, index) => (
+      <span key={uid}>
         {index > 0 && ' · '}
-        <span>{firstName(playerName)}</span> <span translate="no">{cupsScored}</span>
+        <span>{shortNameIn(match, uid)}</span> <span translate="no">{match.playerStats[uid]?.cupsScored}</span>
       </span>
     )),
     rackLabel: matchTexts.rack(score, match.totalCups),

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { firstName } from '../../domain/text/format.ts';
 import styles from './match-tools.module.css';
 import type { Scoring, StorageFailure } from './use-scoring.ts';
 
@@ -24,10 +24,9 @@ function Failure({ matchId, unstored }: { matchId: string; unstored: StorageFail
 }
 
 function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string {
-  const name = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
   if (what.kind === 'complete') return scoring.notStored.complete;
   const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
   return scoring.notStored[what.kind](
-    named === undefined ? '' : tableTexts.event(name(named.playerId), shotTexts[named.type].done),
+    named === undefined ? '' : tableTexts.event(shortNameIn(match, named.playerId), shotTexts[named.type].done),
   );
 }
