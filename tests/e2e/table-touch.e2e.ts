@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, doubleTap, middleOf, tap, touch } from '../support/e2e-browser.ts';
-import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 
 let server: League;
@@ -51,6 +51,37 @@ test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scro
   await expect(page.getByText('Parmak düğmeden kaydı, sayılmadı.', { exact: true })).toBeVisible();
   expect(await figures(page)).toBe(before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+/** The page does nothing else for so many ms; fingers come down meanwhile on one control, so many ms after the beginning. */
+async function touchWhileBusy(target: Locator, ms: number, fingers: number[]): Promise<void> {
+  const place = await middleOf(target);
+  const busy = page.evaluate((limit) => {
+    const end = performance.now() + limit;
+    while (performance.now() < end);
+  }, ms);
+  const started = Date.now();
+  const sent = fingers.map(async (at) => {
+    await new Promise((resolve) => setTimeout(resolve, started + at - Date.now()));
+    const both = [['touchStart', [place]] as const, ['touchEnd', []] as const];
+    await Promise.all(
+      both.map(([type, touchPoints]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] }),
+      ),
+    );
+  });
+  await Promise.all([busy, ...sent]);
+}
+
+test('decision 43: throws are as far apart as the fingers that came down, while the page is busy', async () => {
+  await startMatch(page);
+  const cup = page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' });
+  await standStill(page);
+  await touchWhileBusy(cup, 2_000, [200, 380]);
+  await expect(page.getByText('İkinci dokunuş sayılmadı.', { exact: true })).toBeVisible();
+  await expect.poll(() => figures(page)).toContain('1/1 atış');
+  await touchWhileBusy(cup, 2_500, [200, 1_300]);
+  await expect.poll(() => figures(page)).toContain('3/3 atış');
 });
 
 test('the scoring screen cannot be pulled to reload; other pages can', {

@@ -40,6 +40,41 @@ story(
   },
 );
 
+/** Runs in the page: two fingers come down on a control, `apart` ms from each other, and are handled only `late` ms later, one `between` ms after the other. */
+function touchTwice(label: string, apart: number, late: number, between: number): void {
+  const target = document.querySelector(`[aria-label="${label}"]`) as HTMLElement;
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const place = { clientX: x + width / 2, clientY: y + height / 2, pointerType: 'touch', pointerId: 7, bubbles: true };
+  const fingers = () => ['pointerdown', 'pointerup'].map((kind) => new PointerEvent(kind, place));
+  const spin = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  const first = fingers();
+  spin(apart);
+  const second = fingers();
+  spin(late);
+  for (const event of first) target.dispatchEvent(event);
+  spin(between);
+  for (const event of second) target.dispatchEvent(event);
+}
+
+story(
+  'decision 43: throws are as far apart as the fingers that came down, however late a busy page handles them',
+  async ({ league, phone }) => {
+    const tab = await phone.tab(`http://localhost:${league.port}`);
+    await untilServed(tab);
+    await signIn(tab, league.password);
+    await startMatch(tab);
+    await play(tab, ['C+']);
+    await tab.evaluate(touchTwice, 'Ali Yıldız: kupa ekle', 150, 300, 1_000);
+    await expect.poll(() => figures(tab)).toBe('1/1 0/0 1/1 0/0');
+    await tab.see({ starts: 'İkinci dokunuş sayılmadı.' });
+    await tab.evaluate(touchTwice, 'Ali Yıldız: kupa ekle', 900, 1_000, 0);
+    await expect.poll(() => figures(tab)).toBe('3/3 0/0 1/1 0/0');
+  },
+);
+
 story(
   'L2, L4: the storage is deleted under the open match: what was counted is put back and arrives once',
   async ({ league, phone }) => {

@@ -44,7 +44,7 @@ describe('decision 58: «Kadro» at the table', () => {
   it('decision 67: after the first throw a choice is a substitution: the zone and the cups of both, offline too', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
-    const { user, lines, seat, namesIn, rows, connection } = await openSheet(heard);
+    const { user, lines, seat, namesIn, rows, connection, pause } = await openSheet(heard);
     connection('offline');
     const said = () => lines.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '');
     expect(said()).toMatch(/^Çıkanın yerine gireni seç/);
@@ -59,6 +59,7 @@ describe('decision 58: «Kadro» at the table', () => {
     expect(namesIn(seat('Kadıköy Fırtına', 2))).toEqual(['Veli Güneş', 'Ali Yıldız']);
     await user.click(lines.getByRole('button', { name: 'Kapat' }));
     expect(screen.queryByRole('button', { name: /^Ali Yıldız: kupa ekle/ })).toBeNull();
+    pause();
     await user.click(screen.getByRole('button', { name: /^Cem Kara: kupa ekle/ }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Fırtına2'));
     // «… ver» offers who is at the table first.

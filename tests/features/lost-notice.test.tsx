@@ -28,6 +28,7 @@ describe('a table whose league was put back', () => {
     expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).not.toBeNull();
     expect(score()).toContain('Fırtına0');
     const before = await world.rows();
+    world.pause();
     await world.user.click(screen.getByRole('button', { name: 'Yeniden gönder' }));
     await waitFor(() => expect(score()).toContain('Fırtına2'));
     expect(screen.queryByText(SENTENCE)).toBeNull();

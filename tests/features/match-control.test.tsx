@@ -27,7 +27,7 @@ describe('match control of an ongoing match', () => {
   });
 
   it('this phone alone shows the sides the other way round, also after a reload; a tap counts for whom it names', async () => {
-    const { user, rows } = await openMatch(playedMatch('ali+', 'ali+', 'isik+'));
+    const { user, rows, pause } = await openMatch(playedMatch('ali+', 'ali+', 'isik+'));
     const order = () => screen.getAllByRole('group').flatMap((one) => one.getAttribute('aria-label') ?? []);
     const turned = () => screen.getByRole('switch', { name: /^Ters taraf/ });
     expect(order()).toEqual(PLAYERS);
@@ -35,6 +35,7 @@ describe('match control of an ongoing match', () => {
     expect(turned().getAttribute('aria-checked')).toBe('true');
     expect((await board()).textContent).toBe('Moda Bardakları1Kadıköy Fırtına2');
     expect(order()).toEqual([...PLAYERS.slice(2), ...PLAYERS.slice(0, 2)]);
+    pause();
     await user.click(button('Ceren Şahin: kupa ekle'));
     await waitFor(async () => expect((await board()).textContent).toBe('Moda Bardakları2Kadıköy Fırtına2'));
     expect((await rows()).map(({ intent }) => intent)).toMatchObject([{ kind: 'shot', playerId: 'ceren' }]);

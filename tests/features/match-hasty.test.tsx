@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
@@ -37,6 +37,76 @@ function otherPhoneScores({ league, hear }: AppWorld, ...players: string[]) {
   }
   hear({ events: { [MATCH_ID]: log } });
 }
+
+/** A finger that comes down at a time (ms of the page) and that a busy page handles now. */
+function touch(target: Element, at: number): void {
+  for (const kind of ['pointerDown', 'pointerUp'] as const) {
+    const event = createEvent[kind](target, { button: 0, pointerId: 1 });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(target, event);
+  }
+}
+
+describe('a busy page handles a finger late (decision 43)', () => {
+  const CUP = 'Ali Yıldız: kupa ekle';
+
+  it('two fingers 150 ms apart are one throw, however far apart the page handles them', async () => {
+    const { rows, pause } = await openMatch();
+    const at = performance.now();
+    pause();
+    pause();
+    touch(button(CUP), at);
+    pause();
+    touch(button(CUP), at + 150);
+    expect(await screen.findByText(DOUBLE)).toBeTruthy();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('two throws 900 ms apart are two, however close together the page handles them', async () => {
+    const { rows, pause } = await openMatch();
+    const at = performance.now();
+    pause();
+    pause();
+    freezeClock();
+    touch(button(CUP), at);
+    touch(button(CUP), at + 900);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(screen.queryByText(DOUBLE)).toBeNull();
+  });
+
+  it('a second finger on «Geri al» from before the next words counts nothing, however late it is handled', async () => {
+    const { rows, pause } = await openMatch('ali+', 'ali+', 'ali+');
+    const at = performance.now();
+    pause();
+    touch(button(/^Geri al/), at);
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları0'));
+    pause();
+    pause();
+    touch(button(/^Geri al/), at + 800);
+    expect(await screen.findByText(DOUBLE)).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('«Geri al» means no throw whose words came after the finger', async () => {
+    const { rows, pause } = await openMatch('ali+');
+    pause();
+    const at = performance.now();
+    pause();
+    touch(button('Veli Güneş: kupa ekle'), performance.now());
+    await screen.findByText('Veli · kupa');
+    touch(button(/^Geri al/), at);
+    expect(await screen.findByText(BETWEEN)).toBeTruthy();
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot']);
+  });
+
+  it.each([0, 1e15])('an engine without a time of its own (%i) counts as now', async (at) => {
+    const { rows, pause } = await openMatch();
+    touch(button(CUP), at);
+    pause();
+    touch(button(CUP), at);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+});
 
 describe('a hasty thumb on «Geri al» and «… ver»', () => {
   it('two taps on «Geri al» undo one event, and the screen says that the second was ignored', async () => {

@@ -462,7 +462,7 @@ describe('the link back to the running match', () => {
 
 describe('a practice match', () => {
   it('is the same screen, marked as practice, and writes to neither league nor outbox', async () => {
-    const { user, rows, league, path, backend } = await openApp('/admin/practice', { as: ADMIN });
+    const { user, rows, league, path, backend, pause } = await openApp('/admin/practice', { as: ADMIN });
     // A start with an account counts its question about follows (decision 108).
     const written = () => JSON.stringify({ ...(backend.read('') as object), functionLimits: null });
     const before = written();
@@ -470,6 +470,7 @@ describe('a practice match', () => {
     await user.click(button('Ali Deneme: kupa ekle'));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Kırmızı Takım1'));
     expect(screen.getByText(/^deneme · /)).toBeTruthy();
+    pause();
     await user.click(button(/^Ali · kupa: Veli Deneme’ye ver/));
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
     expect(await rows()).toEqual([]);

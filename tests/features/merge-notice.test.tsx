@@ -22,7 +22,7 @@ const OWN = 'Senin atışın sayılmadı: Veli · kupa. Son kupa daha önce kayd
 
 describe('two phones whose taps are merged', () => {
   it('L7, L10: the scorer who loses the last cup is told which and why, above the bar, until it is read', async () => {
-    const { user, connection, hear } = await openMatch(...NINE);
+    const { user, connection, hear, pause } = await openMatch(...NINE);
     connection('offline');
     await user.click(button('Veli Güneş: kupa ekle'));
     await waitFor(() => expect(score()).toContain('Fırtına10'));
@@ -31,6 +31,7 @@ describe('two phones whose taps are merged', () => {
     const notice = await screen.findByText(OWN);
     expect(notice.closest('[role="status"]')).not.toBeNull();
     expect(score()).toContain('Fırtına10');
+    pause();
     await user.click(button('Tamam'));
     expect(screen.queryByText(/sayılmadı/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Atışlar' }));
@@ -38,7 +39,7 @@ describe('two phones whose taps are merged', () => {
   });
 
   it('L10: he is told it also while another phone scores, before its notice', async () => {
-    const { user, connection, hear, backend } = await openMatch(...NINE);
+    const { user, connection, hear, backend, pause } = await openMatch(...NINE);
     connection('offline');
     await user.click(button('Veli Güneş: kupa ekle'));
     await waitFor(() => expect(score()).toContain('Fırtına10'));
@@ -51,6 +52,7 @@ describe('two phones whose taps are merged', () => {
     connection('online');
     expect(await screen.findByRole('button', { name: 'Devral' })).toBeTruthy();
     expect(await screen.findByText(OWN)).toBeTruthy();
+    pause();
     await user.click(button('Tamam'));
     expect(await screen.findByText('Şu an Hakan sayıyor.')).toBeTruthy();
   });

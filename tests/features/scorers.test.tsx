@@ -669,7 +669,7 @@ describe('two phones at one match', () => {
   const turn = `matchTurns/${MATCH_ID}`;
 
   it('shows who scores, and offers «Devral» instead of taps; the answer passes the turn', async () => {
-    const { user, backend } = await openScorer();
+    const { user, backend, pause } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
@@ -677,6 +677,7 @@ describe('two phones at one match', () => {
     expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
     await user.click(button('Ali Yıldız: kupa ekle'));
     expect(await screen.findByText('Şu an Veli sayıyor; bu dokunuş sayılmadı.')).toBeTruthy();
+    pause();
     await user.click(button('Devral'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' }));
     expect(await screen.findByRole('button', { name: /^Veli bekleniyor… 1\d$/ })).toBeTruthy();
@@ -709,17 +710,20 @@ describe('two phones at one match', () => {
   });
 
   it('asks who scores, who gives it or goes on', async () => {
-    const { user, backend } = await openScorer();
+    const { user, backend, pause } = await openScorer();
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
     const ask = { ...other(), at: Date.now() };
     act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     expect(await screen.findByText('Veli saymak istiyor.')).toBeTruthy();
+    pause();
     await user.click(button('Ben sayıyorum'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toBeNull());
     expect(screen.queryByText('Veli saymak istiyor.')).toBeNull();
     act(() => backend.seed({ [`${turn}/ask`]: ask }));
-    await user.click(await screen.findByRole('button', { name: 'Devret' }));
+    await screen.findByRole('button', { name: 'Devret' });
+    pause();
+    await user.click(button('Devret'));
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: 'oteki-1', who: 'Veli' }));
     expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
   });

@@ -132,7 +132,7 @@ describe('the sync chip', () => {
   });
 
   it('decision 115: what was denied counts on this phone, the table says what the league has, and a waiting version may send it', async () => {
-    const { user, outbox, rows } = await openMatch('online');
+    const { user, outbox, rows, pause } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await user.click(await tap('Veli Güneş: Iska'));
     await chip('2 işlem bekliyor');
@@ -156,7 +156,9 @@ describe('the sync chip', () => {
     expect(score()).toContain('Fırtına1');
     await deny('denied');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Yeniden gönder' }));
+    const again = await screen.findByRole('button', { name: 'Yeniden gönder' });
+    pause();
+    await user.click(again);
     await waitFor(async () => expect((await rows())[0]?.state).toBe('waiting'));
     expect(screen.queryByText(/^Ligde skor/)).toBeNull();
     act(() => updateStore.setState({ apply: null }));

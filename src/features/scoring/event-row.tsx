@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { otherOutcome } from '../../domain/match/corrections.ts';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
-import { firstName } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -61,7 +61,7 @@ export interface EventToolsProps extends SaidEvent {
   view: Pick<MatchView, 'match' | 'events'>;
   table: Pick<Scoring, 'undo' | 'move' | 'turn' | 'restore'>;
   /** Runs a correction of what the scorer had time to see. */
-  mend: (work: () => Promise<boolean>) => void;
+  mend: (event: Pick<Event, 'timeStamp'>, work: (at: number) => Promise<boolean>) => void;
   /** The last tap that counts: «Yinele» offers it after its undo. */
   isLast: boolean;
   /** The other corrections are shown. */
@@ -81,7 +81,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
         <Button
           variant="default"
           aria-label={scoring.restoreOf(name, time)}
-          onClick={() => mend(() => table.restore(undoneBy))}
+          onClick={(tap) => mend(tap, (at) => table.restore(undoneBy, at))}
         >
           {scoring.restore}
         </Button>
@@ -107,7 +107,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           <Button
             variant="default"
             aria-label={scoring.undoOf(name, time)}
-            onClick={() => mend(() => table.undo(eventId, isLast ? event : undefined))}
+            onClick={(tap) => mend(tap, (at) => table.undo(eventId, at, isLast ? event : undefined))}
           >
             {scoring.undo}
           </Button>
@@ -115,7 +115,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
             <Button
               variant="default"
               aria-label={scoring.turnLabel(name, scoring.turnTo[other])}
-              onClick={() => mend(() => table.turn(eventId))}
+              onClick={(tap) => mend(tap, (at) => table.turn(eventId, at))}
             >
               {scoring.turnTo[other]}
             </Button>
@@ -126,13 +126,13 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           <legend>{scoring.giveTo}</legend>
           <div className={styles.choices}>
             {othersThan(view, event.playerId).map((id) => {
-              const to = dative(firstName(view.match.playerStats[id]?.playerName ?? ''));
+              const to = dative(shortNameIn(view.match, id));
               return (
                 <Button
                   key={id}
                   variant="default"
                   aria-label={scoring.giveLabel(name, to)}
-                  onClick={() => mend(() => table.move(eventId, id))}
+                  onClick={(tap) => mend(tap, (at) => table.move(eventId, id, at))}
                 >
                   {to}
                 </Button>

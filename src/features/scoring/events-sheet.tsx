@@ -19,6 +19,7 @@ import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { touchTime } from '../../ui/effects/touch-time.ts';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
@@ -61,9 +62,10 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   // A line that another device adds moves all other lines under the scorer's finger.
   const isSeen = useSeenLongEnough(String(foreign), foreign);
   const ignored = useStore(table.flashes, (state) => state.ignored);
-  const mend = (work: () => Promise<boolean>) => {
-    if (isSeen()) void work();
-    else table.ignore('between');
+  const mend = (event: Pick<Event, 'timeStamp'>, work: (at: number) => Promise<boolean>) => {
+    const at = touchTime(event);
+    if (isSeen(at)) void work(at);
+    else table.ignore('between', { at });
   };
   const nameOf = useTapNames(matchId, isPractice ? [] : events.map(({ by }) => by));
   const nameBeside = useNamesBeside(rows);

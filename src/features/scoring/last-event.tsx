@@ -9,11 +9,12 @@ import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { givenFrom } from '../../domain/match/made-corrections.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { firstName, formatAge } from '../../domain/text/format.ts';
+import { formatAge } from '../../domain/text/format.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { type HoldChoice, HoldMenu } from '../../ui/dialogs/hold-menu.tsx';
 import { LastEventBar, type LastEventOpening } from '../../ui/score/last-event-bar.tsx';
@@ -50,7 +51,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const seen = useRef<Seen | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
-  const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
+  const nameOf = (playerId: string) => shortNameIn(match, playerId);
   const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
     const event = tableTexts.event(nameOf(playerId), shotTexts[type].done);
     if (!together) return event;
@@ -68,7 +69,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
             label: tableTexts.redo,
             describe: tableTexts.redoLast(tableTexts.event(nameOf(undone.playerId), shotTexts[undone.type].done)),
             onSlip,
-            onTap: () => void table.restore(undone.undoId),
+            onTap: (at: number) => void table.restore(undone.undoId, at),
           },
         ];
   const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];
@@ -94,16 +95,16 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
     );
   }
   const back = givenFrom(view.events, offered.eventId);
-  const onPress = () => {
-    seen.current = isSeen() ? { ...offered, back } : null;
+  const onPress = (at: number) => {
+    seen.current = isSeen(at) ? { ...offered, back } : null;
   };
-  const mend = (work: (pressed: Seen) => Promise<boolean>) => {
-    if (seen.current === null) table.ignore('between');
+  const mend = (at: number, work: (pressed: Seen) => Promise<boolean>) => {
+    if (seen.current === null) table.ignore('between', { at });
     else void work(seen.current);
   };
   // A giving is taken back before the throw.
-  const undo = (pressed: Seen) =>
-    pressed.back === null ? table.undo(pressed.eventId, pressed) : table.move(pressed.eventId, pressed.back);
+  const undo = (at: number) => (pressed: Seen) =>
+    pressed.back === null ? table.undo(pressed.eventId, at, pressed) : table.move(pressed.eventId, pressed.back, at);
   const pending = view.pendingEvents.has(offered.eventId);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
   // A pending tap has the device's time, an acknowledged one the server's.
@@ -136,7 +137,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
           primary: true,
           onPress,
           onSlip,
-          onTap: () => mend(undo),
+          onTap: (at: number) => mend(at, undo(at)),
         },
       ]}
     >
@@ -147,8 +148,8 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
           hint={scoring.giveHint}
           onPress={onPress}
           onSlip={onSlip}
-          onEarly={() => table.ignore('between')}
-          onChoose={(id) => mend(({ eventId }) => table.move(eventId, id))}
+          onEarly={(at) => table.ignore('between', { at })}
+          onChoose={(id, at) => mend(at, ({ eventId }) => table.move(eventId, id, at))}
         />
       )}
     </LastEventBar>

@@ -75,7 +75,7 @@ export function MatchControl({
   const isSpoken = useStore(preferences, ({ voice }) => voice);
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
-  const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
+  const slip = useCallback((playerId?: string) => table.ignore('slid', { playerId }), [table]);
   const isReady = useOfTable(matchId, ({ view: { match } }) => isRackEmpty(match, match.totalCups));
   const closed = status !== 'ongoing';
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);

@@ -3,7 +3,6 @@ import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts'
 import { atTableNow } from '../../domain/match/at-table.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
-import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import { nextThrowers } from '../../domain/match/throw-order.ts';
 import { match as texts } from '../../domain/messages/match.ts';
@@ -19,7 +18,7 @@ export interface PlayerZoneProps {
   /** The league marks who throws next (decision 57). */
   marksNext?: boolean;
   flashes: Scoring['flashes'];
-  onShot: (playerId: string, type: ShotType) => void;
+  onShot: Scoring['shoot'];
   /** The finger slid off one of the player's controls. */
   onSlip: (playerId: string) => void;
 }
@@ -49,9 +48,9 @@ export const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
         minusNote: tableTexts.minusNote,
         next: tableTexts.next,
       },
-      onCup: () => onShot(playerId, 'cup'),
-      onMinus: () => onShot(playerId, 'minus'),
-      onMiss: () => onShot(playerId, 'miss'),
+      onCup: (at: number) => onShot(playerId, 'cup', at),
+      onMinus: (at: number) => onShot(playerId, 'minus', at),
+      onMiss: (at: number) => onShot(playerId, 'miss', at),
       onSlip: () => onSlip(playerId),
     }),
     [name, playerId, onShot, onSlip],

@@ -12,6 +12,7 @@ import { sideOf } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { onPageClock } from '../../ui/effects/touch-time.ts';
 import type { FlashKind } from '../../ui/score/score-zone.tsx';
 import { type FeedbackKind, giveFeedback, unlockSound } from './feedback.ts';
 
@@ -58,7 +59,7 @@ export interface StorageFailure {
   why: 'full' | 'silent' | 'failed';
 }
 
-/** The actions behind the buttons of the scoring screen. */
+/** The actions behind the buttons of the scoring screen. `at` is when the finger came down (`touchTime`), however late the page handles it. */
 export interface Scoring {
   /** A store instead of React state: a tap then renders only its own zone. */
   flashes: StoreApi<Signals>;
@@ -66,21 +67,21 @@ export interface Scoring {
   undone: StoreApi<{ last: Undone | null }>;
   /** The last action that could not be stored; null once something is stored again. */
   unstored: StoreApi<{ last: StorageFailure | null }>;
-  shoot(playerId: string, type: ShotType): void;
+  shoot(playerId: string, type: ShotType, at: number): void;
   /**
-   * Undoes an event. Ignored within `DOUBLE_TAP_MS` of the end of another correction.
+   * Undoes an event. Ignored if the finger came down within `DOUBLE_TAP_MS` of the end of another correction.
    *
    * @param thrown the undone throw, which «Yinele» then offers
    */
-  undo(eventId: string, thrown?: Omit<Undone, 'undoId'>): Promise<boolean>;
+  undo(eventId: string, at: number, thrown?: Omit<Undone, 'undoId'>): Promise<boolean>;
   /** Moves an event to another player («Ali değil, Veli»). Ignored like `undo`. */
-  move(eventId: string, playerId: string): Promise<boolean>;
+  move(eventId: string, playerId: string, at: number): Promise<boolean>;
   /** Makes a miss of a cup, or a cup of a miss. Ignored like `undo`. */
-  turn(eventId: string): Promise<boolean>;
+  turn(eventId: string, at: number): Promise<boolean>;
   /** Brings an undone throw back at its place. Ignored like `undo`. */
-  restore(undoId: string): Promise<boolean>;
+  restore(undoId: string, at: number): Promise<boolean>;
   /** Shows, and lets the scorer feel, that a tap was ignored. */
-  ignore(why: IgnoredTap['why'], playerId?: string): void;
+  ignore(why: IgnoredTap['why'], of?: { playerId?: string | undefined; at?: number }): void;
   complete(): Promise<boolean>;
 }
 
@@ -103,9 +104,9 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
   let ignoredUntil = Number.NEGATIVE_INFINITY;
 
   const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind }, ignored: null });
-  const ignore: Scoring['ignore'] = (why, playerId) => {
+  const ignore: Scoring['ignore'] = (why, { playerId, at = performance.now() } = {}) => {
     // A correction has just changed the screen, so this tap is the second of a double tap.
-    const second = why === 'between' && performance.now() < ignoredUntil;
+    const second = why === 'between' && onPageClock(at) < ignoredUntil;
     flashes.setState({
       ...(playerId === undefined ? {} : { last: { playerId, kind: 'ignored' } }),
       ignored: { why: second ? 'double' : why, playerId: playerId ?? null },
@@ -130,9 +131,9 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
   };
 
   /** Allows one correction at a time, and none right after another: after a correction the screen offers another event. */
-  const runCorrection = async (what: ScoringAction, correct: () => Promise<Outcome>) => {
-    if (performance.now() < ignoredUntil) {
-      ignore('double');
+  const runCorrection = async (what: ScoringAction, at: number, correct: () => Promise<Outcome>) => {
+    if (onPageClock(at) < ignoredUntil) {
+      ignore('double', { at });
       return false;
     }
     ignoredUntil = Number.POSITIVE_INFINITY;
@@ -148,15 +149,14 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     ignore,
     unstored,
     undone,
-    shoot: (playerId, type) => {
+    shoot: (playerId, type, at) => {
       const control = `${playerId}:${type}`;
-      const now = performance.now();
       const last = lastTaps.get(control) ?? Number.NEGATIVE_INFINITY;
-      if (now - last < DOUBLE_TAP_MS) {
-        ignore('double', playerId);
+      if (at - last < DOUBLE_TAP_MS) {
+        ignore('double', { playerId });
         return;
       }
-      lastTaps.set(control, now);
+      lastTaps.set(control, at);
       undone.setState({ last: null });
       // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
@@ -164,22 +164,24 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       const isOther = type === 'cup' && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
       void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);
     },
-    undo: async (eventId, thrown) => {
-      const done = await runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId));
+    undo: async (eventId, at, thrown) => {
+      const done = await runCorrection({ kind: 'undo', eventId }, at, () => matches.undoShot(matchId, eventId));
       if (done && thrown !== undefined) {
         const { playerId, type } = thrown;
         undone.setState({ last: { undoId: correctionKey(eventId), playerId, type } });
       }
       return done;
     },
-    move: async (eventId, playerId) => {
-      const moved = await runCorrection({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
+    move: async (eventId, playerId, at) => {
+      const moved = await runCorrection({ kind: 'move', eventId }, at, () =>
+        matches.moveShot(matchId, eventId, playerId),
+      );
       if (moved) show(playerId, 'cup');
       return moved;
     },
-    turn: (eventId) => runCorrection({ kind: 'turn', eventId }, () => matches.turnShot(matchId, eventId)),
-    restore: (undoId) =>
-      runCorrection({ kind: 'restore', eventId: undoId }, () => matches.restoreShot(matchId, undoId)),
+    turn: (eventId, at) => runCorrection({ kind: 'turn', eventId }, at, () => matches.turnShot(matchId, eventId)),
+    restore: (undoId, at) =>
+      runCorrection({ kind: 'restore', eventId: undoId }, at, () => matches.restoreShot(matchId, undoId)),
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),
   };
 }

@@ -1,21 +1,30 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { LOOK_MS } from '../../domain/records/constants.ts';
+import { onPageClock } from '../../ui/effects/touch-time.ts';
 
 /**
- * Whether the scorer has had time to see what a control acts on. A subject from this device needs no time: its scorer
- * made it. A subject that another device put there must have been visible for a while.
+ * Whether the scorer has had time to see what a control acts on (decision 43). A subject from this device needs no time, because its scorer made it,
+ * but the finger must have come down after its words were drawn. A subject that another device put there must have been visible for a while.
  *
  * @param subject the event that the control acts on
  * @param foreign a number that grows with every event of another device
  * @param isForeign whether the subject itself comes from another device
- * @returns a function that says whether a scorer who taps now can have seen the subject
+ * @returns a function that says whether a finger that came down at a time (`touchTime`) meant the subject
  */
-export function useSeenLongEnough(subject: string | undefined, foreign: number, isForeign = false): () => boolean {
-  const shown = useRef({ subject, foreign, since: Number.NEGATIVE_INFINITY });
+export function useSeenLongEnough(
+  subject: string | undefined,
+  foreign: number,
+  isForeign = false,
+): (at: number) => boolean {
+  const shown = useRef({ subject, foreign, from: Number.NEGATIVE_INFINITY });
   useLayoutEffect(() => {
     const before = shown.current;
-    const replaced = before.subject !== subject && (isForeign || before.foreign !== foreign);
-    shown.current = { subject, foreign, since: replaced ? performance.now() : before.since };
+    if (before.subject === subject) {
+      shown.current = { ...before, foreign };
+      return;
+    }
+    const look = isForeign || before.foreign !== foreign ? LOOK_MS : 0;
+    shown.current = { subject, foreign, from: Math.max(before.from, performance.now() + look) };
   }, [subject, foreign, isForeign]);
-  return useCallback(() => performance.now() - shown.current.since >= LOOK_MS, []);
+  return useCallback((at) => onPageClock(at) >= shown.current.from, []);
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useTap } from './use-tap.ts';
+import { type TouchHandler, useTap } from './use-tap.ts';
 
 export interface TapButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'type'> {
-  onTap: () => void;
+  onTap: TouchHandler;
   /** Called when the finger touches the button. */
-  onPress?: (() => void) | undefined;
+  onPress?: TouchHandler | undefined;
   /** Called when the finger slid off the button: no tap happened. */
   onSlip?: (() => void) | undefined;
 }

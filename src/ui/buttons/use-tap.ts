@@ -1,10 +1,14 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
+import { touchTime } from '../effects/touch-time.ts';
+
+/** Gets the time when the finger came down, in ms of the page (`touchTime`); for a key or assistive technology, that of its click. */
+export type TouchHandler = (at: number) => void;
 
 /** Further events of a finger on a control. */
 export interface TapMore {
   disabled?: boolean | undefined;
   /** Called when the finger touches the control: the tap refers to what the person sees at this moment. */
-  onPress?: (() => void) | undefined;
+  onPress?: TouchHandler | undefined;
   /** Called when the finger left the control before it was lifted, or when the system took the touch: no tap happened. */
   onSlip?: (() => void) | undefined;
 }
@@ -14,8 +18,8 @@ export interface TapMore {
  * finger that is lifted outside makes no tap but calls `onSlip`. Keyboards and screen readers send `click` only. The control needs `touch-action:
  * none`, or a slide becomes a scroll.
  */
-export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }: TapMore = {}) {
-  const pointer = useRef<number | null>(null);
+export function useTap(onTap: TouchHandler, { disabled = false, onPress, onSlip }: TapMore = {}) {
+  const pointer = useRef<{ id: number; at: number } | null>(null);
   const skipClickUntil = useRef(0);
   const taken = useRef(false);
   return {
@@ -23,18 +27,20 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
       // A disabled button gets no clicks, but it gets pointer events.
       taken.current = false;
       if (disabled || event.button !== 0) return;
-      pointer.current = event.pointerId;
+      const at = touchTime(event);
+      pointer.current = { id: event.pointerId, at };
       // The browser captures touches; without capture a mouse or a pen that leaves would be lifted on another element.
       if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture?.(event.pointerId);
-      onPress?.();
+      onPress?.(at);
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      if (pointer.current !== event.pointerId) return;
+      if (pointer.current?.id !== event.pointerId) return;
       pointer.current = null;
       onSlip?.();
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (pointer.current === null || pointer.current !== event.pointerId) return;
+      if (pointer.current?.id !== event.pointerId) return;
+      const { at } = pointer.current;
       pointer.current = null;
       if (disabled) return;
       // This touch is handled, whether it ended inside or not: a click that the browser sends for it must not count again.
@@ -50,7 +56,7 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
         return;
       }
       taken.current = true;
-      onTap();
+      onTap(at);
     },
     /** Prevents the mouse events that browsers send after a touch: they would delay the drawing of the tap. */
     onTouchEnd(event: TouchEvent<HTMLElement>) {
@@ -62,8 +68,9 @@ export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }:
         skipClickUntil.current = 0;
         return;
       }
-      onPress?.();
-      onTap();
+      const at = touchTime(event);
+      onPress?.(at);
+      onTap(at);
     },
   };
 }

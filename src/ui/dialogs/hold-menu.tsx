@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useTap } from '../buttons/use-tap.ts';
+import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
+import { onPageClock, touchTime } from '../effects/touch-time.ts';
 import styles from './hold-menu.module.css';
 import { usePopover } from './use-popover.ts';
 
@@ -21,12 +22,12 @@ export interface HoldMenuProps {
   /** Screen readers read it with the button: «Başka oyuncu için basılı tutun». */
   hint: string;
   /** Called at the touch of a finger or at a key: the choice refers to what the button showed at this moment. */
-  onPress?: (() => void) | undefined;
+  onPress?: TouchHandler | undefined;
   /** Called when the finger slid off the button: it made no choice. */
   onSlip?: (() => void) | undefined;
   /** Called when the finger came down while the button was dim: it made no choice. */
-  onEarly?: (() => void) | undefined;
-  onChoose: (id: string) => void;
+  onEarly?: TouchHandler | undefined;
+  onChoose: (id: string, at: number) => void;
 }
 
 const HOLD_MS = 450;
@@ -49,27 +50,27 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onEarly, onCho
   const isDim = useDimmed(button, first.label);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const press = () => {
+  const press = (at: number) => {
     held.current = false;
-    isEarly.current = isDim();
+    isEarly.current = isDim(at);
     pressed.current = choices;
-    onPress?.();
+    onPress?.(at);
   };
   const show = () => {
     held.current = true;
     setOpen(true);
   };
-  const choose = (id: string) => {
+  const choose = (id: string, at: number) => {
     close();
-    onChoose(id);
+    onChoose(id, at);
   };
   const tap = useTap(
-    () => {
+    (at) => {
       clearTimeout(timer.current);
       // Lifting the finger after a long press makes no choice.
       if (held.current) return;
-      if (isEarly.current) onEarly?.();
-      else choose(pressed.current[0].id);
+      if (isEarly.current) onEarly?.(at);
+      else choose(pressed.current[0].id, at);
     },
     {
       onPress: press,
@@ -98,13 +99,13 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onEarly, onCho
         onContextMenu={(event) => {
           event.preventDefault();
           clearTimeout(timer.current);
-          if (event.button === 2) press();
+          if (event.button === 2) press(touchTime(event));
           show();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp') return;
           event.preventDefault();
-          press();
+          press(touchTime(event));
           show();
         }}
       >
@@ -118,9 +119,9 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onEarly, onCho
 /**
  * Dims a button for a moment after each change of its words, without a render. The first words need no time.
  *
- * @returns a function that says whether the button is dim now
+ * @returns a function that says whether the button was dim when a finger came down
  */
-function useDimmed(button: RefObject<HTMLButtonElement | null>, label: string): () => boolean {
+function useDimmed(button: RefObject<HTMLButtonElement | null>, label: string): (at: number) => boolean {
   const shown = useRef({ label, until: Number.NEGATIVE_INFINITY });
   useLayoutEffect(() => {
     if (shown.current.label === label) return;
@@ -134,14 +135,14 @@ function useDimmed(button: RefObject<HTMLButtonElement | null>, label: string): 
       delete element.dataset.dim;
     };
   }, [button, label]);
-  return () => performance.now() < shown.current.until;
+  return (at) => onPageClock(at) < shown.current.until;
 }
 
 interface MenuProps {
   id: string;
   title: string;
   choices: Choices;
-  onChoose: (id: string) => void;
+  onChoose: HoldMenuProps['onChoose'];
 }
 
 function Menu({ id, title, choices, onChoose }: MenuProps) {
@@ -171,7 +172,7 @@ function Menu({ id, title, choices, onChoose }: MenuProps) {
             tabIndex={-1}
             className={styles.choice}
             aria-label={choice.describe}
-            onClick={() => onChoose(choice.id)}
+            onClick={(event) => onChoose(choice.id, touchTime(event))}
           >
             {choice.label}
           </button>

@@ -34,9 +34,9 @@ export function stoodThere(
   });
 }
 
-/** The layouts that may still matter: the present one, and those that ended less than `lookMs` before `now`. */
-export function withoutOld(layouts: readonly Layout[], now: number, lookMs: number): Layout[] {
-  return layouts.filter((_layout, index) => (layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY) > now - lookMs);
+/** The layouts that may still matter: the present one, and those that a finger may have seen that came down after `from` (ms of the page). */
+export function withoutOld(layouts: readonly Layout[], from: number, lookMs: number): Layout[] {
+  return layouts.filter((_layout, index) => (layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY) > from - lookMs);
 }
 
 /** Whether two layouts have the same controls at the same places. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { isSameLayout, type Layout, stoodThere, withoutOld } from './layouts.ts';
+import { LATEST_TOUCH_MS, onPageClock, touchTime } from './touch-time.ts';
 
 /** What is called for a tap that counts nothing. */
 export interface LostTaps {
@@ -38,11 +39,10 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
   const measure = () => {
     const element = root.current;
     if (element === null || changedAt === null) return;
-    const now = performance.now();
     const boxes: Layout['boxes'] = new Map([...element.querySelectorAll('button')].map((one) => [one, pageBox(one)]));
     const last = layouts.at(-1);
     if (last === undefined || !isSameLayout(last.boxes, boxes))
-      layouts = [...withoutOld(layouts, now, lookMs), { since: changedAt, boxes }];
+      layouts = [...withoutOld(layouts, performance.now() - LATEST_TOUCH_MS, lookMs), { since: changedAt, boxes }];
     changedAt = null;
   };
   /** Measured after the drawing, when nothing has to be laid out for it. */
@@ -76,7 +76,8 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
       const control = controlOf(event.target, root.current);
       if (control === null || event.button !== 0) return;
       measure();
-      const finger = { x: event.clientX + window.scrollX, y: event.clientY + window.scrollY, at: event.timeStamp };
+      const at = onPageClock(touchTime(event));
+      const finger = { x: event.clientX + window.scrollX, y: event.clientY + window.scrollY, at };
       if (stoodThere(layouts, control, finger, lookMs)) {
         pressed.set(event.pointerId, { control, disabled: control.disabled });
         return;

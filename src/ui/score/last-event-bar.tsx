@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { TapButton } from '../buttons/tap-button.tsx';
+import type { TouchHandler } from '../buttons/use-tap.ts';
 import styles from './last-event-bar.module.css';
 
 export interface LastEventAction {
   label: string;
-  onTap: () => void;
+  onTap: TouchHandler;
   /** Called when the finger touches the button. */
-  onPress?: (() => void) | undefined;
+  onPress?: TouchHandler | undefined;
   /** Called when the finger slid off the button: no tap happened. */
   onSlip?: (() => void) | undefined;
   /** Small, under the label: the scorer of the event that the button corrects. */

@@ -1,5 +1,5 @@
 import { memo, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { useTap } from '../buttons/use-tap.ts';
+import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import type { Side } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
@@ -41,9 +41,9 @@ export interface ScoreZoneProps {
   /** The player throws next: a frame around the zone says so. */
   isNext?: boolean | undefined;
   labels: ScoreZoneLabels;
-  onCup: () => void;
-  onMinus: () => void;
-  onMiss: () => void;
+  onCup: TouchHandler;
+  onMinus: TouchHandler;
+  onMiss: TouchHandler;
   /** Called when the finger slid off one of the buttons: no tap happened. */
   onSlip?: (() => void) | undefined;
   cupDisabled?: boolean | undefined;
