@@ -46,7 +46,7 @@ function readFolder(folder: string, names: RegExp): Source[] {
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** This test quotes ids that do not exist, to check that the script reports them. */
 const OWN_TEST = 'tests/domain/quotations.test.ts';
-const isTest = (path: string) => /^tests\/.*\.(?:test|e2e|engine)\.tsx?$/.test(path);
+const isTest = (path: string) => /^tests\/.*\.(?:test|e2e|engine|version)\.tsx?$/.test(path);
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 /** The ids of rows in a text; `A-01 to A-03` is three of them. */

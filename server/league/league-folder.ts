@@ -9,7 +9,8 @@ import {
 } from '../firebase/durable-log/durable-log.ts';
 import { PROJECT_ROOT } from '../firebase/project-root.ts';
 import { runThread } from '../firebase/run-thread.ts';
-import { backUpForUpgrade } from './upgrade-backup.ts';
+import { TEXTS } from './process/process.ts';
+import { backUpForUpgrade, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** The version of a league's folder: a change of the files or of the data raises its number, so that an earlier version refuses the folder. */
 export const LEAGUE_VERSION: FolderVersion = { format: FILES_FORMAT + DATA_VERSION, release: RELEASE };
@@ -32,14 +33,16 @@ export async function openLeagueFolder(path: string): Promise<DataFolder> {
  * Copies a folder that an earlier version wrote, as that version can open it, and only then raises its version. Throws StartError if there is no room or no
  * right for the copy: then nothing has changed.
  */
-export async function raiseVersion(folder: DataFolder): Promise<void> {
-  if (folder.isOlder) await copyForUpgrade(folder.path);
+export async function raiseVersion(folder: DataFolder, say?: (line: string) => void): Promise<void> {
+  if (folder.isOlder) await copyForUpgrade(folder.path, say);
   await folder.raise();
 }
 
-/** Makes the backup from before an upgrade. */
-export const copyForUpgrade = (folder: string): Promise<void> =>
-  backUpForUpgrade(folder, (from, to) => runInBackupThread({ from, to, check: 'read' }));
+/** Makes the backup from before an upgrade. @param say is told first where it will be */
+export async function copyForUpgrade(folder: string, say?: (line: string) => void): Promise<void> {
+  say?.(TEXTS.backingUp(upgradeBackupOf(folder)));
+  await backUpForUpgrade(folder, (from, to) => runInBackupThread({ from, to, check: 'read' }));
+}
 
 /** What the thread of a backup does with the folders: `backUp` of the operations with that check, or `tryOut`. */
 export interface BackupTask {

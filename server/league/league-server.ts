@@ -21,7 +21,7 @@ import { seedDemo } from './demo/demo.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
-import { LEAGUE_VERSION } from './league-folder.ts';
+import { LEAGUE_VERSION, raiseVersion } from './league-folder.ts';
 import {
   clockBehindBy,
   createFileMailer,
@@ -34,7 +34,7 @@ import {
   type TlsPair,
 } from './process/process.ts';
 import { withLeagueClaims } from './storage-identity.ts';
-import { raiseFolder, upgradeData } from './upgrade.ts';
+import { upgradeData } from './upgrade.ts';
 import { leagueAllowance } from './write-allowance.ts';
 
 export interface LeagueServerOptions {
@@ -109,7 +109,10 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     const port = await http.listen(options.port, options.host);
     const backups = await openOwnBackups(options, folder);
     const news = { say: options.say ?? (() => undefined), show: http.show };
-    await raiseFolder(folder, news);
+    await raiseVersion(folder, (line) => {
+      news.show(TEXTS.upgradeBegins);
+      news.say(line);
+    });
     const parts = await openParts(options, folder, backups, opened);
     if (backups !== null) opened.push(backups.close); // before the schedules, which wait for it
     const { auth, db } = parts;

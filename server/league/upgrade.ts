@@ -6,9 +6,9 @@ import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts
 import type { Json, Log } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';
 import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
-import { copyForUpgrade, raiseVersion } from './league-folder.ts';
+import { copyForUpgrade } from './league-folder.ts';
 import { TEXTS } from './process/process.ts';
-import { endUpgradeBackup, upgradeBackupOf } from './upgrade-backup.ts';
+import { endUpgradeBackup } from './upgrade-backup.ts';
 
 /** An upgrade of at least this many fields reports its progress. */
 const MANY = 500;
@@ -21,15 +21,6 @@ export interface UpgradeNews {
   say: (line: string) => void;
   /** For everybody who opens the app meanwhile. */
   show: (line: string) => void;
-}
-
-/** Raises the version of an opened folder before any of its files is opened, see {@link raiseVersion}. */
-export async function raiseFolder(folder: DataFolder, { say, show }: UpgradeNews): Promise<void> {
-  if (folder.isOlder) {
-    show(TEXTS.upgradeBegins);
-    say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-  }
-  await raiseVersion(folder);
 }
 
 /**
@@ -69,8 +60,7 @@ export async function upgradeData(
     }
   };
   await upgradeLeague({ get: db.get, parts, update, pause: pauseInTurns() }, tell, async (news) => {
-    say(TEXTS.backingUp(upgradeBackupOf(folder.path)));
-    await copyForUpgrade(folder.path);
+    await copyForUpgrade(folder.path, say);
     for (const line of news) say(line);
     log('info', 'data-upgraded', { news });
     const line = { action: 'data-upgraded', detail: news.join(' ') } as const;

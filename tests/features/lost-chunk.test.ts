@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadAfterLostChunk } from '../../src/app/build/lost-chunk.ts';
 import { holdMatchOpen } from '../../src/data/open-match/hold-match.ts';
+import { countUnsavedForm } from '../../src/ui/fields/unsaved-forms.ts';
 
 const NOW = 1_800_000_000_000;
 const OWN = '/assets/index-own.js';
@@ -84,6 +85,16 @@ describe('a missing file of the running version', () => {
     await lose();
     expect(reload).not.toHaveBeenCalled();
     close();
+    await lose();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('L12: does not reload while a form is unsaved', async () => {
+    const { reload, lose } = page();
+    const save = countUnsavedForm();
+    await lose();
+    expect(reload).not.toHaveBeenCalled();
+    save();
     await lose();
     expect(reload).toHaveBeenCalledTimes(1);
   });

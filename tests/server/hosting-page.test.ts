@@ -27,25 +27,34 @@ const env = { PATH: `${bin}:${process.env.PATH}`, HOME: home, SMTP_URL: '', npm_
 const running: ServerProcess[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))));
 
-/** The words of `sudo` that the page uses in commands that are run here: the service is the server of this test. */
-const SUDO = `#!/bin/sh
-case "$*" in
-  "systemctl stop kupa-ligi") kill "$(cat ~/pid)"; while kill -0 "$(cat ~/pid)" 2>/dev/null; do sleep 0.02; done ;;
+/** The programs that commands which are run here find instead of the machine's: the service is the server of this test, and has no journal. */
+const PROGRAMS = {
+  sudo: `case "$*" in
+  "systemctl stop kupa-ligi" | "systemctl restart kupa-ligi") kill "$(cat ~/pid)"; while kill -0 "$(cat ~/pid)" 2>/dev/null; do sleep 0.02; done ;;
   "systemctl start kupa-ligi") ;;
   *) exit 97 ;;
-esac
-`;
+esac`,
+  npm: `[ "$*" = ci ] || PATH="${process.env.PATH}" exec npm "$@"`,
+  journalctl: '',
+};
 
-/** The folder after \`git clone\` and \`npm ci\`. */
-async function cloneAsTold(): Promise<void> {
+const release = (version: string) =>
+  `git -c user.name=x -c user.email=x@example.com commit -q --allow-empty -m x && git tag ${version}`;
+
+/** Runs the page's \`git clone\`, and puts the present sources and packages into the folder. A release comes out after it, and is the newest. */
+async function cloneAsTold(commands: string): Promise<void> {
+  mkdirSync(bin, { recursive: true });
+  for (const [name, text] of Object.entries(PROGRAMS))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const depot = join(home, 'depot');
+  await shell(`git init -q depot && cd depot && ${release('v0.9.0')}`, home);
+  await shell(commands.replace('DEPO_ADRESI', depot), home);
+  await shell(`${release('v0.10.0')} && ${release('later')}`, depot);
   const left = new Set(['node_modules', '.git', '.cache', '.env', 'dist', 'docs', 'tests', 'league-data']);
   const filter = (from: string) => !left.has(relative(PROJECT_ROOT, from));
   cpSync(PROJECT_ROOT, folder, { recursive: true, filter });
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   if (process.env.LEAGUE_SERVER && !TRIES_ALL) startFrom(process.env.LEAGUE_SERVER);
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'sudo'), SUDO, { mode: 0o755 });
-  await shell('git init -q && git -c user.name=x -c user.email=x@example.com commit -q --allow-empty -m x');
 }
 
 /** What `npm run server` starts in the copy: in `npm test` the run's bundle, since each command would compile the sources anew. */
@@ -57,8 +66,8 @@ function startFrom(bundle: string): void {
   writeFileSync(join(folder, 'package.json'), scripts.replace(`--import tsx ${SOURCES}`, program));
 }
 
-async function shell(text: string): Promise<string> {
-  return (await promisify(execFile)('bash', ['-eu', '-c', text], { cwd: folder, env })).stdout;
+async function shell(text: string, cwd = folder): Promise<string> {
+  return (await promisify(execFile)('bash', ['-eu', '-c', text], { cwd, env })).stdout;
 }
 
 async function serve(
@@ -75,27 +84,27 @@ async function serve(
 test('every command of the page is marked, and only what needs a network, root or a machine is not run', () => {
   expect(blocks.filter(({ mark }) => !['dene', 'sunucu', 'makine'].includes(mark))).toEqual([]);
   expect(blocks.filter(({ mark }) => mark === 'dene').length).toBeGreaterThan(8);
-  const needsMachine =
-    /^(?:sudo |curl |git (?:clone|pull|fetch|checkout) |git pull$|npm ci$|cd |node --version|systemctl |journalctl |\(crontab )/;
+  const needsMachine = /^(?:sudo |curl |node --version|systemctl |journalctl )/;
   const lines = blocks.filter(({ mark }) => mark === 'makine').flatMap(({ text }) => text.split('\n'));
   expect(lines.filter((line) => !needsMachine.test(line))).toEqual([]);
 });
 
-test('the commands of the page, one after the other: a league, its unit, a backup, two ways back', async () => {
+test('the commands of the page, one after the other: a league, its unit, a backup, an update, two ways back', async () => {
   if (process.platform !== 'linux') return console.log('Not tried: the page is for Debian and Ubuntu');
-  await cloneAsTold();
   let service: { server: ServerProcess; port: string } | null = null;
   let password = '';
   let count = 0;
   const accounts: string[] = [];
   const backups = new Map<string, string[]>();
+  const releases: string[] = [];
   /** The accounts that the league at this port has. */
   const found = async (port: string) => {
     const answers = await Promise.all(accounts.map(async (email) => [email, await signIn(port, email, 'gizli-sifre')]));
     return answers.flatMap(([email, answer]) => (answer?.includes('.') ? [email] : []));
   };
 
-  const here = blocks.filter((block) => block.mark !== 'makine');
+  const [clone, ...here] = blocks.filter((block) => block.mark !== 'makine');
+  await cloneAsTold(clone?.text ?? '');
   const tried = here.slice(0, BLOCKS);
   for (const { mark, text } of tried) {
     if (mark === 'sunucu') {
@@ -118,6 +127,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
       const said = await shell(text);
       password = PASSWORD.exec(said)?.[1] ?? password;
       if (text.includes('backup ~/yedek/guncelleme-oncesi')) backups.set('update', [...accounts]);
+      if (text.includes('git checkout')) releases.push((await shell('git describe --tags')).trim());
       if (text.includes('> kupa-ligi.service')) expect(said).toContain(`WorkingDirectory=${folder}\n`);
       const stopped = service !== null && service.server.child.exitCode !== null;
       if (stopped) {
@@ -144,6 +154,7 @@ test('the commands of the page, one after the other: a league, its unit, a backu
   await service?.server.stop();
   if (tried.length < here.length) return;
   expect([...backups.keys()]).toEqual(['nightly', 'update']);
+  expect(releases).toEqual(['v0.10.0', 'v0.9.0']);
   // PUBLIC_URL is an https address by now
   expect(service?.server.output()).not.toContain(NEEDS_HTTPS);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
@@ -70,6 +71,21 @@ async function isPresent(page: Page): Promise<boolean> {
     const own = document.getElementById('app')?.getAttribute('href');
     return own != null && (await (await fetch('/?newest', { cache: 'no-store' })).text()).includes(own);
   });
+}
+
+/** Marks the page as it is now; the returned function tells whether it still is that page. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => 'isMarked' in window);
+}
+
+/** The person takes the offered version in this tab. */
+async function takeNew(page: Page): Promise<void> {
+  await page.bringToFront();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Şimdi yenile' }).click();
+  await reloaded;
+  await expect.poll(() => isPresent(page)).toBe(true);
 }
 
 const count = async (old: Old, path: string) => Object.keys(((await old.server.read(path)) ?? {}) as object).length;
@@ -143,6 +159,76 @@ for (const folder of VERSIONS) {
       });
       expect(await old.server.read('teams/firtina/stats')).toMatchObject({ wins: 3, points: 9 });
       expect(await count(old, `matchEvents/${matchId}`)).toBe(3);
+    });
+
+    test('L12: a form that a tab of the old version has begun stays there, and is saved, while another tab takes the new one', async () => {
+      const old = await openOld(folder, closers);
+      const form = await openedOffline(old);
+      await signIn(form, old.server.password);
+      await form.goto(`${old.home}admin?tab=stream`);
+      await form.getByLabel('Kick kanalı').fill('kupaligi');
+      const isSame = await markPage(form);
+      const home = await old.phone.tab(old.home);
+      await old.update();
+      await waitForNew(home);
+      await takeNew(home);
+      await form.bringToFront();
+      expect([await isSame(), await isPresent(form)]).toEqual([true, false]);
+      await expect(form.getByLabel('Kick kanalı')).toHaveValue('kupaligi');
+      await form.getByRole('button', { name: 'Kaydet' }).first().click();
+      await expect(form.getByText('Stream ayarları güncellendi!').first()).toBeVisible();
+      expect(await old.server.read('config/stream')).toMatchObject({ kickChannel: 'kupaligi' });
+    });
+
+    test('L21: a profile that was typed without network is there in the new version, and is saved', async () => {
+      const old = await openOld(folder, closers);
+      const uid = await makeAccount(old.server, 'deniz@example.com', { displayName: 'Deniz Aksoy', role: 'player' });
+      const form = await openedOffline(old, `${old.home}login`);
+      await signInAs(form, 'deniz@example.com', PASSWORD);
+      await form.goto(`${old.home}player-edit`);
+      await old.link.cut();
+      await form.getByLabel('Hakkında').fill('İlk atışım kaçar.');
+      const isSame = await markPage(form);
+      await old.update();
+      await old.link.heal();
+      await waitForNew(form);
+      await form.getByLabel('Twitter').fill('deniz');
+      expect([await isSame(), await isPresent(form)]).toEqual([true, false]);
+      let page = form;
+      // Closed and not killed: what a page stored in `localStorage` is written to the disk only some time later.
+      const openAgain = async () => {
+        await page.close();
+        page = await old.phone.tab(`${old.home}player-edit`);
+        return isPresent(page);
+      };
+      await expect.poll(openAgain).toBe(true);
+      await expect(page.getByText('Kaydetmediğin değişiklikler geri getirildi.')).toBeVisible();
+      await expect(page.getByLabel('Hakkında')).toHaveValue('İlk atışım kaçar.');
+      await page.getByLabel('Twitter').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Kaydet' }).click();
+      await expect
+        .poll(() => old.server.read(`users/${uid}`))
+        .toMatchObject({ bio: 'İlk atışım kaçar.', socialMedia: { twitter: 'deniz' } });
+    });
+
+    test('L21: a registration that was begun goes on in the new version, which its own page takes', async () => {
+      const old = await openOld(folder, closers);
+      const page = await openedOffline(old, `${old.home}register`);
+      // The worker of the first version here serves no page that was open before it.
+      await page.reload();
+      await page.getByLabel('Ad soyad').fill('Deniz Aksoy');
+      await page.getByLabel('E-posta').fill('deniz@example.com');
+      const isSame = await markPage(page);
+      await old.update();
+      await waitForNew(page);
+      expect(await isSame()).toBe(true);
+      await takeNew(page);
+      await expect(page.getByLabel('Ad soyad')).toHaveValue('Deniz Aksoy');
+      await expect(page.getByLabel('E-posta')).toHaveValue('deniz@example.com');
+      await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Şifre (tekrar)').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Kayıt ol' }).click();
+      await expect.poll(async () => JSON.stringify(await old.server.read('users'))).toContain('Deniz Aksoy');
     });
 
     test('that version refuses the upgraded folder, and opens the copy from before it', async () => {

@@ -32,7 +32,7 @@ export async function backUp(dataFolder: string, target: string, check: 'open' |
   const staging = `${to}.${randomBytes(6).toString('hex')}.partial`;
   try {
     await makeFolder(dirname(to));
-    await copySteadily(from, staging, undefined, check);
+    await copySteadily(from, staging, check === 'open' ? opens : reads);
     await markBackup(staging);
     if (present !== null) await rmdir(to);
     await rename(staging, to);
@@ -50,21 +50,21 @@ export async function withCopy<T>(dataFolder: string, part: Part, work: (copy: s
   const dir = await mkdtemp(join(tmpdir(), 'lig-copy-'));
   try {
     const copy = join(dir, 'league');
-    await copySteadily(resolve(dataFolder), copy, part);
+    await copySteadily(resolve(dataFolder), copy, opens, part);
     return await work(copy);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-async function copySteadily(from: string, to: string, part?: Part, check: 'open' | 'read' = 'open'): Promise<void> {
+async function copySteadily(from: string, to: string, check: typeof opens, part?: Part): Promise<void> {
   if ((await readOrNull(join(from, 'version.json'))) === null) {
     throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.noLeague(from));
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       await copyDataFolder(from, to, part);
-      if (check === 'open' ? await opens(to) : await reads(to)) return;
+      return await check(to);
     } catch (error) {
       // Damage in the copy is damage in the original.
       if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
@@ -76,16 +76,15 @@ async function copySteadily(from: string, to: string, part?: Part, check: 'open'
   throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.unsteady);
 }
 
-/** Reads every log of the copy and changes none. @returns true; throws {@link StartError} for damage */
-async function reads(folder: string): Promise<boolean> {
+/** Reads every log of the copy and changes none. Throws {@link StartError} for damage. */
+async function reads(folder: string): Promise<void> {
   if (existsSync(join(folder, 'database'))) readFolder(join(folder, 'database'));
   if (existsSync(join(folder, 'auth'))) await readAccounts(join(folder, 'auth'));
   if (existsSync(join(folder, 'storage'))) await readObjects(join(folder, 'storage'));
-  return true;
 }
 
-/** Opens every part of a copy once, which cuts torn ends; false if a file was replaced while it was copied. */
-export async function opens(folder: string): Promise<boolean> {
+/** Opens every part of a copy once, which cuts torn ends. Throws {@link FileReplacedError} if a file was replaced while it was copied. */
+export async function opens(folder: string): Promise<void> {
   let whole = true;
   const log: Log = (_, event) => {
     if (event === 'storage-content-missing') whole = false;
@@ -96,5 +95,5 @@ export async function opens(folder: string): Promise<boolean> {
   }
   if (existsSync(join(folder, 'auth'))) await (await openAccounts(join(folder, 'auth'), log, Date.now)).close();
   if (existsSync(join(folder, 'storage'))) await (await openObjects(join(folder, 'storage'), log)).close();
-  return whole;
+  if (!whole) throw new FileReplacedError();
 }

@@ -1,4 +1,5 @@
 import { isMatchOpenHere } from '../../data/open-match/open-match.ts';
+import { isFormUnsaved } from '../../ui/fields/unsaved-forms.ts';
 
 const RELOADED_AT = 'reloaded-at';
 const AGAIN_MS = 60_000;
@@ -19,8 +20,8 @@ export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherV
     const isRemembered = (event as CustomEvent<unknown>).detail === true;
     void (isRemembered ? Promise.resolve(true) : isOutdated()).then(
       (isDue) => {
-        // A reload could bring another version (L12): in an open match the lost part only says so in its place.
-        if (isDue && !isMatchOpenHere() && isFirstFor(page)) page.location.reload();
+        // A reload could bring another version (L12): beside an open match or an unsaved form the lost part only says so in its place.
+        if (isDue && !isMatchOpenHere() && !isFormUnsaved() && isFirstFor(page)) page.location.reload();
       },
       () => undefined,
     );

@@ -5,6 +5,7 @@ export const problem = {
   uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol et.',
   down: 'Sunucuda bir arıza var. Yazdıkların burada duruyor; biraz sonra yeniden dene.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
-  lostPart: 'Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene.',
+  lostPart:
+    'Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; bağlantın varsa sayfayı yenile.',
   storageFull: 'Telefonda yer kalmadı. Yer açıp yeniden dene.',
 } as const;

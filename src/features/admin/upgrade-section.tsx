@@ -19,33 +19,30 @@ import styles from './admin-screen.module.css';
 export function UpgradeSection() {
   const { server } = useServices();
   const isOnline = useConnection().connection === 'online';
-  const [isOld, setOld] = useState(false);
-  const [isNewer, setNewer] = useState(false);
+  const [data, setData] = useState<'old' | 'newer' | null>(null);
   const { busy, submit } = useSubmit();
   useEffect(() => {
     if (!isOnline) return;
     let over = false;
     const look = async () => {
       const version = await server.dataVersion();
-      const isOlder = needsUpgrade(version);
       // An empty league has nothing to upgrade.
-      const old = isOlder && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
-      if (over) return;
-      setOld(old);
-      setNewer(isNewerData(version));
+      const isOld = needsUpgrade(version) && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
+      const newer = isNewerData(version) ? 'newer' : null;
+      if (!over) setData(isOld ? 'old' : newer);
     };
     look().catch(warn('Reading the version of the data'));
     return () => {
       over = true;
     };
   }, [server, isOnline]);
-  if (isNewer)
+  if (data === 'newer')
     return (
       <p role="alert" className={styles.text}>
         {texts.newer(RELEASE)}
       </p>
     );
-  if (!isOld) return null;
+  if (data === null) return null;
 
   const work = async () => {
     const answer = await server.call('upgradeData', {});
@@ -53,7 +50,7 @@ export function UpgradeSection() {
       notify({ kind: 'error', message: texts.failed });
       return;
     }
-    setOld(false);
+    setData(null);
     notify({ kind: 'success', message: typeof answer.message === 'string' ? answer.message : texts.done });
   };
   const problem = (error: unknown) => serverProblem(error, texts.failed);
