@@ -33,9 +33,18 @@ describe('who scores', () => {
     expect(seenBy('b')).toEqual({ kind: 'other', who: 'A', askedAt: null });
   });
 
-  it('decision 42: another phone that is not there, or gave no sign for 10 s: the next tap takes the turn', () => {
+  it('decision 42: another phone that has left: the next tap takes the turn', () => {
     expect(seenBy('b', { present: { b: there() } })).toEqual({ kind: 'free' });
-    expect(seenBy('b', { present: { a: there(NOW - 10_000) } })).toEqual({ kind: 'free' });
+  });
+
+  it('decision 42: another phone whose connection ended, or that gave no sign for 10 s, may hold throws: this one is asked', () => {
+    const turn = { ...taker('a'), ask: taker('b') };
+    for (const a of [there(NOW - 10_000), { ...there(), gone: true as const }]) {
+      expect(seenBy('b', { present: { a } })).toEqual({ kind: 'away', who: 'A' });
+      expect(seenBy('b', { turn, present: { a } })).toEqual({ kind: 'away', who: 'A' });
+      expect(seenBy('b', { isOnline: false, present: { a } })).toEqual({ kind: 'free' });
+      expect(seenBy('a', { present: { a } })).toEqual({ kind: 'own', ask: null });
+    }
     // two signs are as far apart as they ever are, and the second takes its time
     expect(seenBy('b', { present: { a: there(NOW - 2 * PRESENCE_BEAT_MS) } }).kind).toBe('other');
   });
@@ -51,6 +60,8 @@ describe('what a phone does by itself', () => {
   it('takes the turn with a tap if nobody scores, and when the other phone does not answer', () => {
     expect(ownStep('free', { waits, isBack: false })).toBe('take');
     expect(ownStep('free', { waits: false, isBack })).toBeNull();
+    expect(ownStep('away', { waits, isBack })).toBe('take');
+    expect(ownStep('away', { waits: false, isBack: false })).toBeNull();
     expect(ownStep('due', { waits: false, isBack: false })).toBe('take');
     expect(ownStep('own', { waits, isBack })).toBeNull();
   });

@@ -688,6 +688,30 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
   });
 
+  it('decision 42: a phone that scored and has no connection may hold throws: this one counts none until the person goes on', async () => {
+    const { user, backend, pause, rows } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    const away = { ...phone(), gone: true, unsent: 0 };
+    act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: away }));
+    const said = await screen.findByText(/^Veli’nin telefonu bağlı değil; gönderilmemiş atışı olabilir\./);
+    expect(said.getAttribute('role')).toBe('alert');
+    expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
+    pause();
+    await user.click(button('Bekle'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bekle' })).toBeNull());
+    // It is back: the usual question.
+    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
+    expect(await screen.findByRole('button', { name: 'Devral' })).toBeTruthy();
+    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki-1`]: away }));
+    await screen.findByRole('button', { name: 'Buradan devam et' });
+    pause();
+    await user.click(button('Buradan devam et'));
+    await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
+    await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
+    expect(screen.queryByText(/telefonu bağlı değil/)).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
   it('«Maçı iptal et» names who scores on the other phone, and nobody when that one has left', async () => {
     const { user, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });

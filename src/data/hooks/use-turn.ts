@@ -32,7 +32,7 @@ export interface TurnState {
   view: TurnView;
   /** Estimate of the server's clock, ms. */
   serverNow: number;
-  step(step: Extract<TurnStep, 'ask' | 'keep' | 'give'>): void;
+  step(step: TurnStep): void;
 }
 
 /** Whose turn it is, as far as this device knows. */

@@ -31,6 +31,8 @@ export type TurnView =
   | { kind: 'own'; ask: TurnTaker | null }
   /** Another phone scores; since `askedAt` (server ms) this phone waits for its answer, and it has made no tap. */
   | { kind: 'other'; who: string; askedAt: number | null }
+  /** Another phone scored, and its connection ended while its table was open: it may hold throws, so this one is asked before it goes on. */
+  | { kind: 'away'; who: string }
   /** Another phone neither answered the question nor tapped, or has left: the turn passes to this phone. */
   | { kind: 'due'; who: string };
 
@@ -58,21 +60,23 @@ export function viewTurn({ turn, present, device, isOnline, tappedAt, serverNow 
   if (!isOnline) return { kind: 'free' };
   const asked = turn.ask?.device === device ? Math.max(turn.ask.at, tappedAt) : null;
   const other = present[turn.device];
-  const isAway = other === undefined || !isThere(other, serverNow);
-  if (asked === null) return isAway ? { kind: 'free' } : { kind: 'other', who: turn.who, askedAt: null };
-  if (isAway || serverNow - asked >= TURN_SILENCE_MS) return { kind: 'due', who: turn.who };
-  return { kind: 'other', who: turn.who, askedAt: asked };
+  const { who } = turn;
+  if (other === undefined) return asked === null ? { kind: 'free' } : { kind: 'due', who };
+  if (!isThere(other, serverNow)) return { kind: 'away', who };
+  if (asked === null) return { kind: 'other', who, askedAt: null };
+  if (serverNow - asked >= TURN_SILENCE_MS) return { kind: 'due', who };
+  return { kind: 'other', who, askedAt: asked };
 }
 
 /**
- * What a phone does by itself (decision 42): it takes the turn with its first tap if nobody else scores, or if the other phone does not answer; with
+ * What a phone does by itself (decision 42): it takes the turn with its first tap if nobody else scores or can be asked, or if the other phone does not answer; with
  * taps that it made without a connection it asks the phone that scores now. Null for nothing. Ask it with what the league says now: what the phone knew
  * before its connection was gone decides nothing.
  *
  * @param of.waits the phone has taps that the server does not hold; @param of.isBack the phone has just got its connection back
  */
 export function ownStep(kind: TurnView['kind'], of: { waits: boolean; isBack: boolean }): 'take' | 'ask' | null {
-  if (kind === 'due' || (of.waits && kind === 'free')) return 'take';
+  if (kind === 'due' || (of.waits && (kind === 'free' || kind === 'away'))) return 'take';
   return of.waits && of.isBack && kind === 'other' ? 'ask' : null;
 }
 

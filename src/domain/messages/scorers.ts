@@ -97,10 +97,17 @@ export const scorers = isolatedTexts({
   someone: 'Yönetici',
   cancelWhile: (who: string, question: string) =>
     `${who} bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter. ${question}`,
+  cancelAway: (whose: string, question: string) =>
+    `${whose} telefonu bağlı değil; gönderilmemiş atışı varsa lige yazılmaz. ${question}`,
   turnOf: (who: string) => `Şu an ${who} sayıyor.`,
   idle: (who: string) => `Şu an ${who} sayıyor; bu dokunuş sayılmadı.`,
   yours: 'Sen sayıyorsun; başka cihazda da açık',
   yoursMore: (names: string) => `: ${names}.`,
+  away: (whose: string) =>
+    `${whose} telefonu bağlı değil; gönderilmemiş atışı olabilir. O sensen, saydığın uygulamayı aç.`,
+  awayIdle: 'Önce seç: «Bekle» ya da «Buradan devam et». Bu dokunuş sayılmadı.',
+  wait: 'Bekle',
+  goOn: 'Buradan devam et',
   takeOver: 'Devral',
   asked: (who: string, seconds: number) => `${who} bekleniyor… ${seconds}`,
   wants: (who: string) => `${who} saymak istiyor.`,

@@ -9,6 +9,7 @@ import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS } from '../../domain/records/constants.ts';
+import { genitive } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -34,9 +35,15 @@ export function CancelMatch({ matchId, after }: { matchId: string; after: string
     const question = byLink
       ? scorers.cancelBack(scorers.score(team1Name, team1Score, team2Score, team2Name), leader)
       : scoring.cancelQuestion(team1Score, team2Score, folded.timeline.length);
+    const whose = turn.kind === 'other' || turn.kind === 'away' ? turn.who || scorers.someone : '';
     const sure = await confirmDialog({
       title: scoring.cancel,
-      message: turn.kind === 'other' ? scorers.cancelWhile(turn.who || scorers.someone, question) : question,
+      message:
+        turn.kind === 'other'
+          ? scorers.cancelWhile(whose, question)
+          : turn.kind === 'away'
+            ? scorers.cancelAway(genitive(whose), question)
+            : question,
       ...(byLink && { details: [scorers.cancelHint] }),
       confirmLabel: scoring.cancel,
       cancelLabel: common.cancel,

@@ -20,7 +20,7 @@ import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { OthersCups } from './others-cups.tsx';
-import { TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
+import { AwayAnswers, TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
@@ -54,7 +54,9 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const idle =
     turn.view.kind === 'other'
       ? { action: <TakeOverButton turn={turn} />, why: scorers.idle(turn.view.who || scorers.someone) }
-      : undefined;
+      : turn.view.kind === 'away'
+        ? { action: <AwayAnswers turn={turn} />, why: scorers.awayIdle }
+        : undefined;
   const others = useOtherDevices(matchId, isRunning);
   // A refused tap is in the list of events, so the bar then opens that list.
   const fresh = useOfTable(matchId, isFresh);

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { TurnMessage, TurnState } from '../../data/hooks/use-turn.ts';
 import { TURN_SILENCE_MS } from '../../domain/match/turns.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { genitive } from '../../domain/text/turkish.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CompleteButton } from '../../ui/score/score-layout.tsx';
 import tools from './match-tools.module.css';
@@ -12,6 +14,13 @@ export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
     return (
       <p className={tools.notice} role="status">
         {texts.turnOf(view.who || texts.someone)}
+      </p>
+    );
+  }
+  if (view.kind === 'away') {
+    return (
+      <p className={tools.notice} data-kind="warn" role="alert">
+        {texts.away(genitive(view.who || texts.someone))}
       </p>
     );
   }
@@ -29,6 +38,19 @@ export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
     <div className={styles.answers}>
       <CompleteButton onTap={() => step('give')}>{texts.give}</CompleteButton>
       <CompleteButton onTap={() => step('keep')}>{texts.keep}</CompleteButton>
+    </div>
+  );
+}
+
+/** Replaces «Maçı tamamla» while the phone that scored has no connection and may hold throws: the person waits for it, or goes on here. */
+export function AwayAnswers({ turn: { step } }: { turn: TurnState }) {
+  const [waits, setWaits] = useState(false);
+  const goOn = <CompleteButton onTap={() => step('take')}>{texts.goOn}</CompleteButton>;
+  if (waits) return goOn;
+  return (
+    <div className={styles.answers}>
+      <CompleteButton onTap={() => setWaits(true)}>{texts.wait}</CompleteButton>
+      {goOn}
     </div>
   );
 }
