@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { borrowPhone, tap } from '../support/e2e-browser.ts';
-import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, goOnHere, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage('allow');
@@ -28,6 +28,7 @@ test('L14: two phones move the same throw, one of them offline: it counts once o
     await other.goto(`http://localhost:${stage.server.port}/admin/match/${matchId}`);
     await expect.poll(() => figures(other)).toBe(await figures(page));
     await stage.link.cut();
+    await goOnHere(other);
     // What another phone recorded has to stand for a moment before it can be corrected.
     await other.waitForTimeout(1_000);
     await give(other, 'Veli Güneş’e');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { borrowPhone } from '../support/e2e-browser.ts';
-import { play, signIn, startMatch } from '../support/e2e-league.ts';
+import { goOnHere, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage('allow');
@@ -28,6 +28,7 @@ test('L6, L8, COMP-18: another phone completes first: this one shows the result 
     const other = await second.tab(`http://localhost:${stage.server.port}/`);
     await signIn(other, stage.server.password);
     await other.goto(`http://localhost:${stage.server.port}/admin/match/${matchId}`);
+    await goOnHere(other);
     await play(other, ['I+']);
     await other.getByRole('button', { name: 'Maçı tamamla' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();

@@ -126,7 +126,10 @@ test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of bo
 /** «Devral», where the other phone scores and is there: its person gives it at once, or says nothing. */
 async function takeOver(page: Page, other: Page): Promise<void> {
   const tapButton = page.getByRole('button', { name: 'Ali Yıldız: Iska' });
-  const [ask, give] = [page.getByRole('button', { name: 'Devral' }), other.getByRole('button', { name: 'Devret' })];
+  const [ask, give] = [
+    page.getByRole('button', { name: /^(Devral|Buradan devam et)$/ }),
+    other.getByRole('button', { name: 'Devret' }),
+  ];
   await expect
     .poll(
       async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
-import { figures, play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
+import { figures, goOnHere, play, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 
@@ -84,6 +84,7 @@ test('L10: two phones at one table know of each other and converge; the notice d
   await second.kill();
   // Whose phone is gone scores no longer.
   await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
+  await goOnHere(page);
   await expect(page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
@@ -112,7 +113,7 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   const other = await second.tab(`http://localhost:${server.port}/`);
   await signIn(other, server.password);
   await other.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
-  await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
+  await goOnHere(other);
   await play(other, ['C+']);
   await expect(other.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
   await expect.poll(holder).not.toBe(away);

@@ -123,6 +123,14 @@ export async function standStill(page: Page): Promise<void> {
   await page.waitForTimeout(LOOK_MS + 100);
 }
 
+/** Goes on at this table although the phone that scored is away and may hold throws (decision 42). */
+export async function goOnHere(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Buradan devam et' });
+  await goOn.waitFor();
+  await standStill(page);
+  await goOn.click();
+}
+
 /** The figures on the scoring screen: both scores and each player's cups/attempts line. */
 export async function figures(page: Page): Promise<string> {
   const lines = await page.getByText(/^\d+\/\d+ atış · %\d+$/).allTextContents();

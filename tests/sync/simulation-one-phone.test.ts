@@ -59,6 +59,8 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     expect(late).toEqual([]);
   });
 
+  it('L6: a lost handshake and three torn logs still drain in time: seed 5999', () => runSeeds(1, 5999, 1), 60_000);
+
   it('replays a seed identically', async () => {
     const [once, again] = [await runHistory({ seed: 42, phones: 1 }), await runHistory({ seed: 42, phones: 1 })];
     expect(again.server.world.read('')).toEqual(once.server.world.read(''));
