@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from '../../src/data/session/device.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { tableDevice } from '../../src/domain/match/presence.ts';
 import { problem } from '../../src/domain/messages/problem.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
@@ -710,6 +711,48 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
     expect(screen.queryByText(/telefonu bağlı değil/)).toBeNull();
     expect(await rows()).toEqual([]);
+  });
+
+  it('decision 42: throws of the phone that is back count, and the equal ones stand side by side until one of two is taken out', async () => {
+    const { user, backend, pause, rows, league, hear } = await openScorer();
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() =>
+      backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: { ...phone(), gone: true, unsent: 0 } }),
+    );
+    await screen.findByRole('button', { name: 'Buradan devam et' });
+    const before = Date.now();
+    pause();
+    await user.click(button('Buradan devam et'));
+    await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
+    for (const control of ['Ali Yıldız: kupa ekle', 'Ceren Şahin: Iska', 'Ali Yıldız: kupa ekle']) {
+      pause();
+      await user.click(button(control));
+    }
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(screen.queryByText(/benziyor/)).toBeNull();
+
+    // The other phone sends two cups of Ali and a miss of Veli from before.
+    const log: Record<string, unknown> = { ...league.getState().events[MATCH_ID] };
+    const late = [['cup', 'ali'] as const, ['cup', 'ali'] as const, ['miss', 'veli'] as const];
+    for (const [index, [type, playerId]] of late.entries()) {
+      const key = nextKey(before - 5_000 + index, Math.random, Object.keys(log).sort().at(-1));
+      log[key] = { type, playerId, at: before - 5_000 + index, by: 'veli-hesap' };
+    }
+    hear({ events: { [MATCH_ID]: log } });
+    expect(await screen.findByText(/gelen 2 atış buradakilere benziyor\.$/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Fırtına5');
+    pause();
+    await user.click(button('Bak'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Aynı atışlar mı?' }));
+    const [first] = sheet.getAllByRole('button', { name: /^Birini çıkar: Ali · kupa/ });
+    await user.click(first as HTMLElement);
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Skor', hidden: true }).textContent).toContain('Fırtına4'),
+    );
+    await waitFor(() => expect(sheet.getAllByRole('button', { name: /^Birini çıkar:/ })).toHaveLength(1));
+    await user.click(sheet.getByRole('button', { name: 'Hepsi ayrı atış' }));
+    await waitFor(() => expect(screen.queryByText(/benziyor/)).toBeNull());
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot', 'shot', 'shot', 'undo']);
   });
 
   it('«Maçı iptal et» names who scores on the other phone, and nobody when that one has left', async () => {

@@ -22,6 +22,18 @@ export const scoring = isolatedTexts({
   ownThrow: 'Senin atışın',
   throwOf: (genitive: string) => `${genitive} atışı`,
   otherThrow: 'Öbür telefondaki atış',
+  fromPhone: (genitive: string) => `${genitive} telefonundan`,
+  fromOther: 'Öbür telefondan',
+  twins: (from: string, count: number) => `${from} gelen ${count} atış buradakilere benziyor.`,
+  seeTwins: 'Bak',
+  twinsTitle: 'Aynı atışlar mı?',
+  twinsHint: 'Hepsi sayıldı. İki telefona da yazılan atışın birini çıkar; ayrı atışlar kalsın.',
+  twinTimes: (theirs: string, own: string) => `öbür telefon ${theirs} · bu telefon ${own}`,
+  takeOut: 'Birini çıkar',
+  takeOutOf: (event: string, time: string) => `Birini çıkar: ${event}, ${time}`,
+  takeOutAll: 'Hepsinden birini çıkar',
+  allApart: 'Hepsi ayrı atış',
+  twinFailed: 'Atış çıkarılamadı. Bir daha dene.',
   /** What the other phone did first with the throw of a late correction. */
   forestalled: {
     undo: () => 'Öbür telefon bu atışı önce geri almış; öyle kaldı.',

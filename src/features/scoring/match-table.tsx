@@ -21,6 +21,7 @@ import { NextAtTable } from './next-at-table.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { OthersCups } from './others-cups.tsx';
 import { AwayAnswers, TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
+import { TwinNotice, useTwins } from './twin-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
@@ -50,12 +51,13 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
   const openTie = useCallback(() => setTying(true), []);
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
+  const twins = useTwins(matchId);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
   const idle =
     turn.view.kind === 'other'
       ? { action: <TakeOverButton turn={turn} />, why: scorers.idle(turn.view.who || scorers.someone) }
       : turn.view.kind === 'away'
-        ? { action: <AwayAnswers turn={turn} />, why: scorers.awayIdle }
+        ? { action: <AwayAnswers turn={turn} onGoOn={twins.goOn} />, why: scorers.awayIdle }
         : undefined;
   const others = useOtherDevices(matchId, isRunning);
   // A refused tap is in the list of events, so the bar then opens that list.
@@ -75,6 +77,8 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
       <RefusedNotice matchId={matchId} refused={refused} />
     ) : losses.length > 0 ? (
       <MergeNotice matchId={matchId} losses={losses} onRead={read} />
+    ) : twins.pairs.length > 0 && isRunning ? (
+      <TwinNotice matchId={matchId} twins={twins} />
     ) : idle !== undefined || isAsked ? (
       <TurnNotice turn={turn} />
     ) : others.length > 0 ? (

@@ -43,9 +43,13 @@ export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
 }
 
 /** Replaces «Maçı tamamla» while the phone that scored has no connection and may hold throws: the person waits for it, or goes on here. */
-export function AwayAnswers({ turn: { step } }: { turn: TurnState }) {
+export function AwayAnswers({ turn: { step }, onGoOn }: { turn: TurnState; onGoOn: () => void }) {
   const [waits, setWaits] = useState(false);
-  const goOn = <CompleteButton onTap={() => step('take')}>{texts.goOn}</CompleteButton>;
+  const take = () => {
+    onGoOn();
+    step('take');
+  };
+  const goOn = <CompleteButton onTap={take}>{texts.goOn}</CompleteButton>;
   if (waits) return goOn;
   return (
     <div className={styles.answers}>

@@ -1,0 +1,20 @@
+import type { WentOn } from '../../domain/match/twin-throws.ts';
+import { keepText, keptText } from '../session/kept-text.ts';
+
+const KEY = 'lig-went-on';
+
+/** Keeps how this phone went on at a match, across a reload; only of the match that was opened last. */
+export function keepWentOn(matchId: string, { at, known }: WentOn): void {
+  keepText(KEY, JSON.stringify({ matchId, at, known: [...known] }), 'Went on');
+}
+
+/** How this phone went on at a match; null: it never did, or its storage is damaged. */
+export function readWentOn(matchId: string): WentOn | null {
+  try {
+    const { matchId: of, at, known } = (JSON.parse(keptText(KEY) ?? 'null') ?? {}) as Record<string, unknown>;
+    if (of !== matchId || typeof at !== 'number' || !Array.isArray(known)) return null;
+    return { at, known: new Set(known.filter((id) => typeof id === 'string')) };
+  } catch {
+    return null;
+  }
+}
