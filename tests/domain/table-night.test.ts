@@ -81,13 +81,19 @@ describe('the records of a night', () => {
 
 describe('who throws first for a team', () => {
   const offered = (...uids: string[]) => uids.map((uid) => ({ uid }));
-  it('whom the captain has named, if they can be chosen; the two of a team of two; else nobody', () => {
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c', 'a'])).toEqual(['c', 'a']);
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c', 'x'])).toEqual([]);
-    expect(startingPlayers(offered('a', 'b', 'c'), ['c'])).toEqual([]);
-    expect(startingPlayers(offered('a', 'b'), ['x', 'y'])).toEqual(['a', 'b']);
-    expect(startingPlayers(offered('a', 'b'), [])).toEqual(['a', 'b']);
-    expect(startingPlayers(offered('a'), [])).toEqual([]);
+  const first = (uids: string, named: string, last = '', missing = '') =>
+    startingPlayers(offered(...uids), { named: [...named], last: [...last], missing: [...missing] }).join('');
+  it.each([
+    ['whom the captain has named', first('abc', 'ca', 'ab'), 'ca'],
+    ['not if one of them cannot be chosen', first('abc', 'cx'), ''],
+    ['not if he named one', first('abc', 'c'), ''],
+    ['the two of a team of two', first('ab', 'xy'), 'ab'],
+    ['nobody of a team of one', first('a', ''), ''],
+    ['the two who come', first('abc', '', 'ab', 'a'), 'bc'],
+    ['those of the last match', first('abcd', '', 'bd'), 'bd'],
+    ['those of the last match who come', first('abcd', '', 'bd', 'b'), 'd'],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toBe(expected);
   });
 });
 

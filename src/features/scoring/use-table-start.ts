@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
 import { useServices } from '../../data/services.ts';
-import { peopleOf } from '../../data/store/record-queries.ts';
+import { peopleOf, teamMatches } from '../../data/store/record-queries.ts';
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
-import { offeredPlayers } from '../../domain/match/new-match.ts';
+import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { startingPlayers } from '../../domain/match/table-lineup.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
@@ -56,7 +57,10 @@ export function useTableStart({
 function useSide({ teamId = '', players, missing }: NamedSide) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const offered = offeredPlayers(useUsersIn(peopleOf(teamId)), teamId);
-  return { teamId, offered, missing, chosen: picked ?? startingPlayers(offered, players), choose: setPicked };
+  const { matches } = useMatchesOf(teamId === '' ? [] : teamMatches(teamId, 1));
+  const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
+  const known = { named: players, last: lastLineup(played, teamId, offered), missing };
+  return { teamId, offered, missing, chosen: picked ?? startingPlayers(offered, known), choose: setPicked };
 }
 
 const CODES: Readonly<Record<string, string>> = {
