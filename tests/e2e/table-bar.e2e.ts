@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { borrowPhone } from '../support/e2e-browser.ts';
-import { play, signIn, startMatch } from '../support/e2e-league.ts';
+import { borrowPhone, middleOf, touch } from '../support/e2e-browser.ts';
+import { figures, play, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { behindLink, claim, giveMatch } from '../support/e2e-scorers.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
@@ -19,14 +19,18 @@ const TAPS = ['A0', 'V0', 'C0', 'I0', 'A0', 'V0', 'C0', 'I0', 'A0', 'V0', 'C0', 
 // The page is loaded again without a network.
 const stage = setStage('allow');
 
+async function resize(page: Page, size: { width: number; height: number }, text: number): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  }, text);
+}
+
 /** At every width and size of text: nothing in the bar lies on another thing, leaves the bar, or is cut. */
 async function fits(page: Page, state: string): Promise<void> {
   for (const size of SIZES) {
     for (const text of TEXT) {
-      await page.setViewportSize(size);
-      await page.evaluate((percent) => {
-        document.documentElement.style.fontSize = `${percent}%`;
-      }, text);
+      await resize(page, size, text);
       await expect
         .poll(() => page.getByRole('banner').evaluate(faultsOf), {
           message: `${state}, ${size.width} px, ${text} %`,
@@ -80,16 +84,15 @@ async function tell(page: Page, matchId: string): Promise<void> {
   await stage.link.cut();
   await expect(chip('Çevrimdışı')).toBeVisible();
   await fits(page, 'offline');
-  await stage.link.heal();
-  await expect(chip('Yayında')).toBeVisible();
-  stage.link.holdAnswers();
   await page.setViewportSize({ width: 360, height: 780 });
   await play(page, TAPS);
-  await expect(chip('12 işlem bekliyor')).toBeVisible();
-  await fits(page, 'waiting');
-  await stage.link.cut();
   await expect(chip('Çevrimdışı: 12 işlem telefonda güvende')).toBeVisible();
   await fits(page, 'safe on the phone');
+  await stage.link.heal();
+  stage.link.hang();
+  await page.reload();
+  await expect(chip('12 işlem bekliyor')).toBeVisible();
+  await fits(page, 'waiting');
   await stage.server.write(`matches/${matchId}`, { status: 'completed', completedAt: Date.now() });
   await stage.link.heal();
   await expect(chip('işlem reddedildi')).toBeVisible();
@@ -117,3 +120,45 @@ test('the bar of a volunteer’s table also has room for its number', async () =
     await deskPhone.dispose();
   }
 });
+
+test('the menu of the bar holds the table’s tools, «Maçı iptal et» last; a tap beside it closes it and counts nothing', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await signIn(page, stage.server.password);
+  await startMatch(page);
+  await play(page, ['A+']);
+  const before = await figures(page);
+  const menu = page.getByRole('button', { name: 'Menü', exact: true });
+  for (const size of SIZES) {
+    for (const text of TEXT) {
+      await resize(page, size, text);
+      await menu.click();
+      expect(await page.getByRole('banner').evaluate(targetsOf), `${size.width} px, ${text} %`).toEqual([]);
+      await expect(page.getByRole('banner').getByRole('button').last()).toHaveText('Maçı iptal et');
+      await menu.click();
+    }
+  }
+  await resize(page, { width: 360, height: 780 }, 100);
+  await standStill(page);
+  const beside = await middleOf(page.getByRole('button', { name: 'Işık Öztürk: Iska' }));
+  await menu.click();
+  await touch(page, beside);
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(await figures(page)).toBe(before);
+  await touch(page, beside);
+  await expect.poll(() => figures(page)).not.toBe(before);
+});
+
+/** The targets in the open menu of a bar that are too small for a finger, or wider than the menu; runs in the page. */
+function targetsOf(bar: Element): string[] {
+  const menu = bar.querySelector('nav')?.parentElement;
+  const targets = [...(menu?.querySelectorAll('a, button') ?? [])];
+  if (targets.length < 12) return [`only ${targets.length} targets`];
+  const room = menu?.getBoundingClientRect() ?? new DOMRect();
+  return targets
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const isCut = one.scrollWidth > one.clientWidth + 1;
+      return box.height < 43.9 || box.left < room.left || box.right > room.right || room.bottom > innerHeight || isCut;
+    })
+    .map((one) => one.textContent ?? '');
+}

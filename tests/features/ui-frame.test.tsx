@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { StatusChip } from '../../src/ui/figures/status-chip.tsx';
 import { AppFrame } from '../../src/ui/frame/app-frame.tsx';
-import { InBar } from '../../src/ui/frame/bar-slots.tsx';
+import { InBar } from '../../src/ui/frame/in-bar.tsx';
 import { NavBar, type NavBarProps } from '../../src/ui/frame/nav-bar.tsx';
 import type { RenderLink } from '../../src/ui/frame/render-link.ts';
 

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 
 /** A place in the bar of a table: beside the way back, and in its menu before and behind the links. */
 export type SlotName = 'place' | 'tools' | 'end';
@@ -46,8 +45,5 @@ export function BarSlot({
   return <div ref={place} className={className} />;
 }
 
-/** Puts something of a screen into the bar; draws nothing while the menu around its place is closed. */
-export function InBar({ slot, children }: { slot: SlotName; children: (leave: () => void) => ReactNode }) {
-  const found = useContext(Slots).slots[slot];
-  return found && createPortal(children(found.leave), found.element);
-}
+/** A place of the bar, if it is there now. */
+export const useBarSlot = (name: SlotName): Slot | undefined => useContext(Slots).slots[name];

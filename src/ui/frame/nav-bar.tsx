@@ -122,7 +122,6 @@ export function NavBar(props: NavBarProps) {
       ref={root}
       className={styles.bar}
       data-compact={compact || undefined}
-      data-menu={(compact && open) || undefined}
       data-chip={loadingText ? undefined : chip}
       data-many={links.length > 4 || undefined}
     >
@@ -135,6 +134,7 @@ export function NavBar(props: NavBarProps) {
           })
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
       {compact ? <BarSlot name="place" leave={close} className={styles.place} /> : list}
+      {compact && open && <Veil onClose={close} />}
       <div className={styles.right}>
         {loadingText ? <span className={styles.loading}>{loadingText}</span> : right}
         {compact && (
@@ -152,21 +152,18 @@ export function NavBar(props: NavBarProps) {
         )}
       </div>
       {compact && (
-        <>
-          {open && <ClosedByBack close={close} />}
-          <div className={styles.panel} id={listId} data-open={open || undefined}>
-            {open && <BarSlot name="tools" leave={close} className={styles.tools} />}
-            {list}
-            {open && <BarSlot name="end" leave={close} className={styles.end} />}
-          </div>
-        </>
+        <div className={cx('table-menu', styles.panel)} id={listId} data-open={open || undefined}>
+          {open && <BarSlot name="tools" leave={close} />}
+          {list}
+          {open && <BarSlot name="end" leave={close} />}
+        </div>
       )}
     </header>
   );
 }
 
-/** While it is there, «back» closes the menu and not its page. */
-function ClosedByBack({ close }: { close: () => void }) {
-  useCloseOnBack(close);
-  return null;
+/** Under the open menu: a tap beside the menu, and «back», close it. */
+function Veil({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(onClose);
+  return <button type="button" className="table-veil" tabIndex={-1} aria-hidden="true" onClick={onClose} />;
 }
