@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, doubleTap, middleOf, tap, touch } from '../support/e2e-browser.ts';
-import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, seedLeague, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 
 let server: League;
@@ -67,6 +67,7 @@ test('the scoring screen cannot be pulled to reload; other pages can', {
 test('the focus goes through every control of the scoring screen without scrolling it', { tag: '@long' }, async () => {
   await startMatch(page);
   await page.setViewportSize({ width: 320, height: 568 });
+  await standStill(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');
   const controls = page.getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|basılı tutun$|^Maçı tamamla$/ });
