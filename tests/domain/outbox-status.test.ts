@@ -99,7 +99,8 @@ describe('the chip', () => {
 
   it('shows the connection while nothing waits', () => {
     for (const rows of [[], [row('accepted')]]) {
-      expect(chip(rows)).toEqual({ kind: 'live', text: sync.live, waiting: 0, parked: 0, call: null });
+      const calm = { kind: 'live', text: sync.live, short: sync.live, waiting: 0, parked: 0, call: null };
+      expect(chip(rows)).toEqual(calm);
       expect(chip(rows, { connection: 'connecting' })).toMatchObject({ kind: 'connecting', text: sync.connecting });
       expect(chip(rows, { connection: 'offline' })).toMatchObject({ kind: 'offline', text: sync.offline });
     }
@@ -136,6 +137,17 @@ describe('the chip', () => {
     expect(chip([other], { connection: 'offline' })).toMatchObject({ kind: 'offline', call: 'options' });
     expect(chip([other], { uid: null })).toMatchObject({ kind: 'denied', text: sync.ended(1), call: 'sign-in' });
     expect(chip([other], { uid: undefined })).toMatchObject({ kind: 'waiting', call: null });
+  });
+
+  it('has short words for a narrow bar, shorter still beside a call', () => {
+    const offline = { connection: 'offline' } as const;
+    const other = row('waiting', { uid: 'other' });
+    expect(chip([waits]).short).toBe(sync.waiting(1));
+    expect(chip([waits], offline).short).toBe('Çevrimdışı: 1 telefonda');
+    expect(chip([waits], { ...offline, isUpkeep: true }).short).toBe('Bakım: 1 telefonda');
+    expect(chip([other], offline).short).toBe('Çevrimdışı: 1');
+    expect(chip([other]).short).toBe('Başka hesap: 1');
+    expect(chip([other], { uid: null }).short).toBe('Oturum kapandı');
   });
 
   it('says that a session has ended, except to somebody who is signed in or offline', () => {

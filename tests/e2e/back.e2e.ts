@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
-import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { openTool, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 
 let server: League;
@@ -21,20 +21,26 @@ test.afterEach(async () => {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('«back» closes the question and the list above the table first, then leaves the table; nothing is completed', async () => {
+test('«back» closes the question, the list and the menu above the table first, then leaves the table; nothing is completed', async () => {
   const matchId = await startMatch(page);
   await play(page, ['A+']);
   const table = new RegExp(`/admin/match/${matchId}$`);
   for (const name of ['Maçı tamamla', 'Atışlar']) {
-    await page.getByRole('button', { name, exact: true }).click();
+    if (name === 'Atışlar') await openTool(page, name);
+    else await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog(name)).toBeVisible();
     await page.evaluate(() => history.back());
     await expect(dialog(name)).toBeHidden();
     await expect(page).toHaveURL(table);
     await expect(page.getByRole('button', { name: 'Maçı tamamla' })).toBeVisible();
   }
+  const menu = page.getByRole('button', { name: 'Menü', exact: true });
+  await menu.click();
+  await page.evaluate(() => history.back());
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(table);
   // Closed in another way, it holds no step back.
-  await page.getByRole('button', { name: 'Atışlar', exact: true }).click();
+  await openTool(page, 'Atışlar');
   await dialog('Atışlar').waitFor();
   await page.keyboard.press('Escape');
   await expect(dialog('Atışlar')).toBeHidden();

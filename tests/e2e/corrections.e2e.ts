@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { borrowPhone, tap } from '../support/e2e-browser.ts';
-import { figures, goOnHere, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, goOnHere, openTool, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage('allow');
@@ -57,7 +57,7 @@ test('decision 25: a match started by mistake is cancelled without network and d
   const { page, matchId } = await openTable();
   const before = await stage.server.read('users/ali/stats');
   await stage.link.cut();
-  await page.getByRole('button', { name: 'Maçı iptal et' }).click();
+  await openTool(page, 'Maçı iptal et');
   const dialog = page.getByRole('dialog', { name: 'Maçı iptal et' });
   await expect(dialog.getByText(/^Maç sonuçsuz biter: 2–1 skoru ve 3 atış/)).toBeVisible();
   await page.waitForTimeout(600);

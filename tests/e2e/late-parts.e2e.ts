@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
-import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, openTool, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 import { putMatch } from '../support/engines/table.ts';
 
@@ -40,9 +40,8 @@ test('decision 46, L2: «Atışlar» without its file says so over the table, wh
   const sheet = await takeAway(page, /\/assets\/events-sheet-.*\.js/);
   await startMatch(page);
   await play(page, ['A+']);
-  const open = page.getByRole('button', { name: 'Atışlar', exact: true });
   const lost = page.getByRole('dialog').filter({ hasText: 'yüklenemedi' });
-  await tap(page, open);
+  await openTool(page, 'Atışlar');
   await expect(lost).toBeVisible();
   await expectTable(page);
   await lost.getByRole('button', { name: 'Kapat' }).click();
@@ -51,7 +50,7 @@ test('decision 46, L2: «Atışlar» without its file says so over the table, wh
 
   // Each tap asks for the file anew.
   const before = sheet.asked();
-  await tap(page, open);
+  await openTool(page, 'Atışlar');
   await expect(lost).toBeVisible();
   expect(sheet.asked()).toBeGreaterThan(before);
   await sheet.giveBack();

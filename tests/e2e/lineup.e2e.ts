@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tap } from '../support/e2e-browser.ts';
-import { signIn, standStill, startMatch } from '../support/e2e-league.ts';
+import { openTool, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage('allow');
@@ -14,7 +14,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   const matchId = await startMatch(page);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   await stage.link.cut();
-  await tap(page, page.getByRole('button', { name: 'Kadro' }));
+  await openTool(page, 'Kadro');
   const dialog = page.getByRole('dialog', { name: 'Kadro' });
   const first = dialog.getByRole('group', { name: 'Kadıköy Fırtına' }).getByRole('combobox', { name: '1. oyuncu' });
   await first.selectOption({ label: 'Cem Kara' });
@@ -30,7 +30,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(1);
   // From now on a choice is a substitution, again without a network.
   await stage.link.cut();
-  await tap(page, page.getByRole('button', { name: 'Kadro' }));
+  await openTool(page, 'Kadro');
   await expect(dialog.getByRole('status')).toContainText('herkesin attığı kendinde kalır');
   await first.selectOption({ label: 'Ali Yıldız' });
   await expect(dialog.getByRole('status')).toContainText('çıktı');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone, middleOf, type Place, touch } from '../support/e2e-browser.ts';
 import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
-import { play, seedLeague, signIn, standStill } from '../support/e2e-league.ts';
+import { openTool, play, seedLeague, signIn, standStill } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 
@@ -171,7 +171,7 @@ test('decision 94: a cancellation by mistake is taken back with one tap at once,
   await play(table, ['A+', 'C0']);
   const [matchId = ''] = await running();
   const status = () => expect.poll(() => server.read(`matches/${matchId}/status`));
-  await thumb(table).press(button(table, 'Maçı iptal et'));
+  await openTool(table, 'Maçı iptal et');
   await thumb(table).press(table.getByRole('dialog').getByRole('button', { name: 'Maçı iptal et' }));
   await expect(table.getByText(/^Maç iptal edildi\./)).toBeVisible();
   // The phone goes into a pocket, which sends what it holds.

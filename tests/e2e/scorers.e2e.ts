@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
-import { play, seedLeague, signIn } from '../support/e2e-league.ts';
+import { openTool, play, seedLeague, signIn } from '../support/e2e-league.ts';
 import { type Link, openLink } from '../support/e2e-link.ts';
 import { behindLink, claim, giveMatch, makeLink } from '../support/e2e-scorers.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -100,7 +100,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await link.cut();
   await expect.poll(() => worker('installing')).toBe(false);
   expect(await worker('active')).toBe(false);
-  await thumb(scorer).press(button(scorer, 'Kontrol'));
+  await openTool(scorer, 'Kontrol');
   const check = scorer.getByRole('dialog', { name: 'Maç öncesi kontrol' });
   await expect(check.getByText('Uygulama daha telefona inmedi')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
 import { hold, thumb } from '../support/e2e-input.ts';
-import { play, signIn, standStill } from '../support/e2e-league.ts';
+import { openTool, play, signIn, standStill } from '../support/e2e-league.ts';
 import { setMortalStage } from '../support/e2e-stage.ts';
 
 // The story of a stand-in: he comes without an account to a table without signal, a cup of his is disputed, and the other captain objects.
@@ -43,7 +43,7 @@ test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, 
   await expect(page.getByText('1/1 atış · %100')).toHaveCount(3);
 
   // The note is put on by holding the row.
-  await press(page.getByRole('button', { name: 'Atışlar', exact: true }));
+  await openTool(page, 'Atışlar');
   const sheet = page.getByRole('dialog', { name: 'Atışlar' });
   await hold(page, sheet.getByText('Veysel Can · kupa'), () =>
     expect(sheet.getByRole('group', { name: 'Not seç' })).toBeVisible(),

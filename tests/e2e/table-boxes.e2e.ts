@@ -48,18 +48,19 @@ async function resize(size: string, text: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Every size and text size: nothing scrolls, overlaps or is cut, plus and miss are 96 px both ways, the rest 48. */
+/** Every size and text size: nothing scrolls, overlaps or is cut, plus and miss are 96 px both ways, the rest 48, a number 44. */
 async function fits(state: string): Promise<void> {
   await expect(page.getByRole('button', { name: /: kupa ekle$/ })).toHaveCount(4);
   for (const size of SIZES) {
     for (const text of TEXT) {
       await resize(size, text);
-      const { least, wrong } = await measureTable(page);
+      const { least, number, wrong } = await measureTable(page);
       const label = `${state}, ${size}, text ${text} %`;
       expect(wrong, label).toEqual([]);
       for (const [kind, px] of Object.entries(least)) {
         expect(px, `${label}: ${kind}`).toBeGreaterThanOrEqual(kind === 'plus' || kind === 'miss' ? 95.9 : 47.9);
       }
+      expect(number, `${label}: the number`).toBeGreaterThanOrEqual(44);
       expect(least.minus, `${label}: the minus is smaller`).toBeLessThan(least.miss);
     }
   }

@@ -98,6 +98,7 @@ test('the scoring screen cannot be pulled to reload; other pages can', {
 test('the focus goes through every control of the scoring screen without scrolling it', { tag: '@long' }, async () => {
   await startMatch(page);
   await page.setViewportSize({ width: 320, height: 568 });
+  await standStill(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');
   const controls = page.getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|basılı tutun$|^Maçı tamamla$/ });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, openTool, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { type Host, openHost, versionOfPage } from '../support/e2e-release.ts';
 import { setMortalStage } from '../support/e2e-stage.ts';
 
@@ -91,7 +91,7 @@ test('L12: a page of the first visit keeps its build while its match is open', a
   await findNewVersion(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   // A part that was never asked for still comes, from this build.
-  await page.getByRole('button', { name: 'Atışlar', exact: true }).click();
+  await openTool(page, 'Atışlar');
   await expect(page.getByRole('dialog', { name: 'Atışlar' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);

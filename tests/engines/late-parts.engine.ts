@@ -18,14 +18,17 @@ story(
       await signInHere(tab, league.password);
       await goInside(tab, `/admin/match/${matchId}`);
       await play(tab, ['A+']);
+      const menu = { role: 'button', name: 'Menü' } as const;
       const open = { role: 'button', name: 'Atışlar' } as const;
       for (const _time of [1, 2]) {
+        await tab.press(menu);
         await tab.press(open);
         await tab.see({ text: 'Bu bölüm yüklenemedi.' });
         await tab.press({ role: 'button', name: 'Kapat' });
       }
       await play(tab, ['C+']);
       expect(await figures(tab)).toBe('1/1 0/0 1/1 0/0');
+      await tab.press(menu);
       await tab.press(open);
       await tab.see({ text: 'Bu bölüm yüklenemedi.' });
       host.lose(() => false);

@@ -29,11 +29,12 @@ const VISITED: readonly Screen[] = [
   { name: 'register', path: '/register' },
 ];
 const BELL = { css: 'button[aria-controls][aria-label^=Bildirimler]' };
+const MENU = { role: 'button', name: 'Menü' } as const;
 const OF_ADMIN = (live: string): readonly Screen[] => [
   { name: 'live', path: `/match/${live}` },
   { name: 'admin', path: '/admin' },
   { name: 'table', path: `/admin/match/${live}` },
-  { name: 'check', path: `/admin/match/${live}`, taps: [{ role: 'button', name: 'Kontrol' }] },
+  { name: 'check', path: `/admin/match/${live}`, taps: [MENU, { role: 'button', name: 'Kontrol' }] },
   { name: 'settings', path: '/', taps: [BELL, { role: 'button', name: 'Bildirim ayarları' }] },
 ];
 
@@ -143,6 +144,7 @@ story(
       held?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     });
     await expect.poll(() => tab.evaluate(framed, 'main [role=menu]')).toEqual(GOOD);
+    await tab.press(MENU);
     await tab.press({ role: 'button', name: 'Atışlar' });
     await expect.poll(() => tab.evaluate(framed, 'ol fieldset')).toEqual(GOOD);
     expect(phone.complaints()).toEqual([]);

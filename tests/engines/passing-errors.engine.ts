@@ -117,6 +117,7 @@ story(
       const tab = await phone.tab(`http://localhost:${league.port}`);
       await signIn(tab, league.password);
       const matchId = await startMatch(tab);
+      await tab.press({ role: 'button', name: 'Menü' });
       await tab.press({ role: 'button', name: 'Hakem ver' });
       await tab.press({ role: 'button', name: 'Bağlantıyı oluştur', within: { role: 'dialog', name: 'Hakem ver' } });
       const address = await until('the link', () =>

@@ -144,7 +144,7 @@ describe('several matches are played', () => {
     const world = await openApp('/admin', { as: ADMIN, heard: { matches: { [MATCH_ID]: quiet } } });
     await screen.findByText('Son atış 5 sa önce. Bittiyse aç ve tamamla, oynanmadıysa iptal et.');
     await world.user.click(screen.getByRole('link', { name: /Devam et/ }));
-    const told = 'Son atış 5 sa önce. Bittiyse «Maçı tamamla», oynanmadıysa en altta «Maçı iptal et».';
+    const told = 'Son atış 5 sa önce. Bittiyse «Maçı tamamla», oynanmadıysa menüde «Maçı iptal et».';
     await screen.findByText(told);
     await world.user.click(screen.getByRole('button', { name: 'Veli Güneş: kupa ekle' }));
     await waitFor(() => expect(screen.queryByText(told)).toBeNull());

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool, openTools } from '../support/app-world.tsx';
 import { LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -11,7 +11,7 @@ const fresh = { matches: { [MATCH_ID]: freshMatch() }, events: { [MATCH_ID]: {} 
 async function openSheet(heard: object = fresh) {
   const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
   await screen.findByRole('region', { name: 'Skor' });
-  await world.user.click(screen.getByRole('button', { name: 'Kadro' }));
+  await openTool(world.user, 'Kadro');
   const lines = await sheet();
   const seat = (team: string, place: number) =>
     within(lines.getByRole('group', { name: team })).getByRole<HTMLSelectElement>('combobox', {
@@ -64,7 +64,7 @@ describe('decision 58: «Kadro» at the table', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Fırtına2'));
     // «… ver» offers who is at the table first.
     expect(screen.getByRole('button', { name: /^Cem · kupa: Veli Güneş’e ver/ })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Atışlar' }));
+    await openTool(user, 'Atışlar');
     const made = await screen.findByRole('list', { name: 'Oyuncu değişiklikleri' });
     expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/Ali Yıldız çıktı, Cem Kara girdi\.$/);
   });
@@ -96,7 +96,8 @@ describe('decision 58: «Kadro» at the table', () => {
   });
 
   it('a practice match has no «Kadro»', async () => {
-    await openApp('/admin/practice', { as: ADMIN });
+    const { user } = await openApp('/admin/practice', { as: ADMIN });
+    await openTools(user);
     await screen.findByRole('button', { name: 'Atışlar' });
     expect(screen.queryByRole('button', { name: 'Kadro' })).toBeNull();
   });

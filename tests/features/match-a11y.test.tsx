@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -37,7 +37,7 @@ describe('axe finds nothing on', () => {
     ['the check before a match', 'Kontrol', 'Maç öncesi kontrol'],
   ])('%s', async (_what, button, dialog) => {
     const { user } = await open(playedMatch('ali+', 'veli0', 'ceren+', 'undo 0'));
-    await user.click(await screen.findByRole('button', { name: button }));
+    await openTool(user, button);
     await screen.findByRole('dialog', { name: dialog });
     expect(await axeViolations()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
 import { common } from '../../src/domain/messages/first-paint.ts';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool, openTools } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -18,7 +18,7 @@ describe('«Maçı iptal et» (decision 25)', () => {
       heard: running('ali+', 'ali+', 'ceren+', 'veli0'),
     });
     connection('offline');
-    await user.click(await button('Maçı iptal et'));
+    await openTool(user, 'Maçı iptal et');
     const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
     expect(dialog.getByText(/^Maç sonuçsuz biter: 2–1 skoru ve 4 atış istatistiklere/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
@@ -31,7 +31,7 @@ describe('«Maçı iptal et» (decision 25)', () => {
 
   it('«Vazgeç» leaves it as it is', async () => {
     const { user, rows } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: running() });
-    await user.click(await button('Maçı iptal et'));
+    await openTool(user, 'Maçı iptal et');
     await user.click(await button('Vazgeç'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await rows()).toEqual([]);
@@ -51,11 +51,12 @@ describe('«Maçı iptal et» (decision 25)', () => {
 
   it('MATCH-11: a completed match cannot be cancelled', async () => {
     const { match, events } = completedMatch('ali+');
-    await openApp(`/admin/match/${MATCH_ID}`, {
+    const { user } = await openApp(`/admin/match/${MATCH_ID}`, {
       as: ADMIN,
       heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
     });
     await screen.findByText(/^Kazanan/);
+    await openTools(user);
     expect(screen.queryByRole('button', { name: 'Maçı iptal et' })).toBeNull();
   });
 });

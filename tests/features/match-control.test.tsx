@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTools } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const PLAYERS = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
@@ -31,6 +31,7 @@ describe('match control of an ongoing match', () => {
     const order = () => screen.getAllByRole('group').flatMap((one) => one.getAttribute('aria-label') ?? []);
     const turned = () => screen.getByRole('switch', { name: /^Ters taraf/ });
     expect(order()).toEqual(PLAYERS);
+    await openTools(user);
     await user.click(turned());
     expect(turned().getAttribute('aria-checked')).toBe('true');
     expect((await board()).textContent).toBe('Moda Bardakları1Kadıköy Fırtına2');
@@ -40,6 +41,7 @@ describe('match control of an ongoing match', () => {
     await waitFor(async () => expect((await board()).textContent).toBe('Moda Bardakları2Kadıköy Fırtına2'));
     expect((await rows()).map(({ intent }) => intent)).toMatchObject([{ kind: 'shot', playerId: 'ceren' }]);
     expect(localStorage.getItem('lig-swapped')).toBe(MATCH_ID);
+    await openTools(user);
     await user.click(turned());
     expect(order()).toEqual(PLAYERS);
     expect(localStorage.getItem('lig-swapped')).toBeNull();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LOOK_MS } from '../../src/domain/records/constants.ts';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -199,7 +199,7 @@ describe('the list of events', () => {
       as: ADMIN,
       heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Atışlar' }));
+    await openTool(user, 'Atışlar');
     const sheet = within(await list());
     expect(sheet.getAllByRole('listitem')).toHaveLength(2);
     expect(sheet.queryByRole('button', { name: /Geri al|ver$/ })).toBeNull();
@@ -207,7 +207,7 @@ describe('the list of events', () => {
 
   it('says so when there is none', async () => {
     const { user } = await openMatch();
-    await user.click(button('Atışlar'));
+    await openTool(user, 'Atışlar');
     expect(within(await list()).getByText(/^Henüz atış yok/)).toBeTruthy();
   });
 });

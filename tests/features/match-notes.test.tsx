@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const NOTES = `matchNotes/${MATCH_ID}`;
@@ -18,7 +18,7 @@ async function openSheet(...script: string[]) {
   const { heard, keys } = playing(...script);
   const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
   await screen.findByRole('region', { name: 'Skor' });
-  await world.user.click(screen.getByRole('button', { name: 'Atışlar' }));
+  await openTool(world.user, 'Atışlar');
   await sheet();
   /** What the person has noted, in order: this device sends nothing. */
   const noted = async () =>

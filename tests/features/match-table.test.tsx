@@ -4,7 +4,7 @@ import { preferences } from '../../src/data/session/preferences.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
-import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool, openTools, PLAYER } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -58,7 +58,7 @@ describe('the log of a match that is over', () => {
     const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: { matches: { [MATCH_ID]: match } } });
     await screen.findByText(/^Kazanan/);
     world.backend.seed({ [`matchEvents/${MATCH_ID}`]: events });
-    await world.user.click(button('Atışlar'));
+    await openTool(world.user, 'Atışlar');
     const list = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
     expect(await list.findByText('Ali Yıldız · kupa')).toBeTruthy();
     expect(list.getByText('Ceren Şahin · ıska')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the screen stays awake', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     give('wakeLock', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     const { user } = await openMatch();
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText(/^Ekran kendiliğinden kapanabilir/)).toBeTruthy();
   });
@@ -128,7 +128,7 @@ describe('the screen stays awake', () => {
     expect(asked).toEqual([false]);
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(asked).toEqual([false, true]));
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText('Ekran maç boyunca açık kalır.')).toBeTruthy();
     expect(asked).toEqual([false, true]);
@@ -168,7 +168,7 @@ describe('the pre-match check', () => {
     give('storage', { persisted: async () => persisted, persist });
     give('userAgent', FIREFOX);
     const { user } = await openMatch();
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     await user.click(sheet.getByRole('button', { name: 'İste' }));
     expect(await sheet.findByText('Tarayıcı kayıtları silmeyeceğine söz verdi.')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the pre-match check', () => {
     give('storage', { persisted: async () => false, persist: async () => false });
     give('userAgent', FIREFOX);
     const { user } = await openMatch();
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.queryByText(/^Tarayıcı söz vermedi/)).toBeNull();
     await user.click(sheet.getByRole('button', { name: 'İste' }));
@@ -204,13 +204,13 @@ describe('the pre-match check', () => {
       files.push(this.download);
     });
     const { user } = await openMatch();
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText(/^Safari, yedi gün açılmayan sitenin kayıtlarını siler/)).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Atışları kaydet' })).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     await user.click(await screen.findByRole('button', { name: 'Atışları kaydet' }));
     expect(files).toEqual([expect.stringMatching(/\.json$/)]);
   });
@@ -219,7 +219,7 @@ describe('the pre-match check', () => {
     give('userAgent', IPHONE);
     give('standalone', true);
     const { user } = await openMatch();
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.queryByText(/^Safari, yedi gün/)).toBeNull();
   });
@@ -234,7 +234,7 @@ describe('the pre-match check', () => {
     const never = new Promise(() => undefined);
     const openCheck = async () => {
       const { user } = await openMatch();
-      await user.click(button('Kontrol'));
+      await openTool(user, 'Kontrol');
       return within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     };
 
@@ -269,14 +269,15 @@ describe('the pre-match check', () => {
   it('says that nothing can be stored', async () => {
     const { user, league } = await openMatch();
     act(() => league.setState({ storageError: 'full' }));
-    await user.click(button('Kontrol'));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText(/^Telefon kayıt yapamıyor/)).toBeTruthy();
   });
 
   it('is not offered any more once the match runs', async () => {
-    await openMatch('ali+');
+    const { user } = await openMatch('ali+');
     expect(screen.queryByText(/^Maçtan önce/)).toBeNull();
+    await openTools(user);
     expect(button('Kontrol')).toBeTruthy();
   });
 });
@@ -358,6 +359,7 @@ describe('what a scorer hears and feels', () => {
       await user.click(button('Ali Yıldız: kupa ekle'));
       await screen.findByText('2/2 atış · %100');
       expect(said).toEqual([]);
+      await openTools(user);
       await user.click(screen.getByRole('switch', { name: 'Sesli skor: kapalı' }));
       await user.click(button('Ceren Şahin: kupa ekle'));
       await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Sesli skor açık', '2, 1']));
@@ -373,6 +375,7 @@ describe('what a scorer hears and feels', () => {
 
   it('can be switched off separately, and the device remembers it', async () => {
     const { user } = await openMatch('ali+');
+    await openTools(user);
     const vibration = screen.getByRole('switch', { name: 'Titreşim: açık' });
     await user.click(vibration);
     expect(screen.getByRole('switch', { name: 'Titreşim: kapalı' }).getAttribute('aria-checked')).toBe('false');

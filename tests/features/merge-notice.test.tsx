@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
@@ -34,7 +34,7 @@ describe('two phones whose taps are merged', () => {
     pause();
     await user.click(button('Tamam'));
     expect(screen.queryByText(/sayılmadı/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Atışlar' }));
+    await openTool(user, 'Atışlar');
     expect((await screen.findAllByText(/Veli Güneş · kupa/))[0]?.parentElement?.textContent).toContain('sayılmadı');
   });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -211,7 +211,7 @@ describe('decision 106: who ties a video', () => {
       },
     });
     world.backend.seed({ [`matches/${MATCH_ID}`]: match });
-    await world.user.click(await screen.findByRole('button', { name: 'Yayını bağla' }));
+    await openTool(world.user, 'Yayını bağla');
     await world.user.type(await screen.findByLabelText('Yayının süresi'), '1:02:03');
     await world.user.click(screen.getByRole('button', { name: 'Şimdi bağla' }));
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toBe(YOUTUBE));

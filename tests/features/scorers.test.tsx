@@ -5,7 +5,7 @@ import { deviceId } from '../../src/data/session/device.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { tableDevice } from '../../src/domain/match/presence.ts';
 import { problem } from '../../src/domain/messages/problem.ts';
-import { ADMIN, type AppWorld, openApp, PLAYER, SCORER } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, openApp, openTool, openTools, PLAYER, SCORER } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
@@ -71,6 +71,7 @@ describe('a phone that was given a match', () => {
     const { user, rows } = await openScorer();
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
     await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, matchId: MATCH_ID }]));
+    await openTools(user);
     expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hakem ver' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
@@ -106,7 +107,7 @@ describe('a phone that was given a match', () => {
   it('is asked before the match only for what this phone needs: no account, no lists, no home screen', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     const { user } = await openScorer({ heard: heard() });
-    await user.click(await screen.findByRole('button', { name: 'Kontrol' }));
+    await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.queryByText(/Yönetici olarak/)).toBeNull();
     expect(sheet.queryByText(/Takım/)).toBeNull();
@@ -119,7 +120,7 @@ describe('a phone that was given a match', () => {
 
   it('says that the throws of the match are not here yet', async () => {
     const { user, league } = await openScorer({ connection: 'offline' });
-    await user.click(await screen.findByRole('button', { name: 'Kontrol' }));
+    await openTool(user, 'Kontrol');
     act(() => league.setState({ events: {} }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText(/^Maçın atışları daha inmedi/)).toBeTruthy();
@@ -491,7 +492,7 @@ describe('the end by a scorer', () => {
     ['level', ['ali+', 'ceren+'], 'Kadıköy Fırtına 1–1 Moda Bardakları, skor eşit.'],
   ])('says the score back before the match is cancelled: %s', async (_what, script, score) => {
     const { user, rows } = await openScorer({ heard: heard(...script) });
-    await user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    await openTool(user, 'Maçı iptal et');
     const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
     const rest = 'İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?';
     expect(dialog.getByText(`${score} ${rest}`)).toBeTruthy();
@@ -502,7 +503,7 @@ describe('the end by a scorer', () => {
 
   it('decision 54: a cancellation can be taken back as long as the phone holds it, and the match goes on', async () => {
     const world = await openScorer({ heard: heard('ali+') });
-    await world.user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    await openTool(world.user, 'Maçı iptal et');
     const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
     await world.user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
     expect(await screen.findByText('Maç iptal edildi: sonuç ve istatistik yok.')).toBeTruthy();
@@ -515,7 +516,7 @@ describe('the end by a scorer', () => {
 
   it('decision 54: a cancellation that is on its way stays', async () => {
     const world = await openScorer({ heard: heard('ali+') });
-    await world.user.click(await screen.findByRole('button', { name: 'Maçı iptal et' }));
+    await openTool(world.user, 'Maçı iptal et');
     const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
     await world.user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
     const back = await screen.findByRole('button', { name: 'Geri al' });
@@ -761,7 +762,7 @@ describe('two phones at one match', () => {
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
     await screen.findByText('Şu an Veli sayıyor.');
     const asked = async () => {
-      await user.click(button('Maçı iptal et'));
+      await openTool(user, 'Maçı iptal et');
       const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
       const text = dialog.getByText(/İptal edersen sonuç yazılmaz/).textContent;
       await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
@@ -853,7 +854,7 @@ describe('what people are called', () => {
       heard: { ...heard(), matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: log } },
     });
     act(() => backend.seed({ [`matchScorers/${MATCH_ID}/eski-hakem`]: scorer(Date.now() - HOUR, 'Hakan') }));
-    await user.click(await screen.findByRole('button', { name: 'Atışlar' }));
+    await openTool(user, 'Atışlar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
     expect(await dialog.findByText(/ · Hakan$/)).toBeTruthy();
     expect(await dialog.findByText(/ · Kaan Kaptan$/)).toBeTruthy();
@@ -941,7 +942,7 @@ describe('«Hakem ver» from a fixture', () => {
     };
     const said = await sentence();
     await world.user.click(dialog.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
-    await world.user.click(await screen.findByRole('button', { name: 'Hakem ver' }));
+    await openTool(world.user, 'Hakem ver');
     expect(await sentence()).toBe(said);
     expect(said).toMatch(/internet|bağlantı/i);
   });
@@ -983,7 +984,7 @@ describe('decision 93: «Yönetici çağır»', () => {
 
   it('calls the admin once, with the scorer’s name, and again after his answer', async () => {
     const world = await openScorer({ heard: heard('ali+') });
-    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    await openTool(world.user, 'Yönetici çağır');
     const button = await screen.findByRole('button', { name: 'Yönetici çağrıldı' });
     expect(called(world)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' });
     expect(button).toHaveProperty('disabled', true);
@@ -994,13 +995,14 @@ describe('decision 93: «Yönetici çağır»', () => {
 
   it('without a network says that it could not', async () => {
     const world = await openScorer({ heard: heard('ali+'), connection: 'offline' });
-    await world.user.click(await screen.findByRole('button', { name: 'Yönetici çağır' }));
+    await openTool(world.user, 'Yönetici çağır');
     expect(await screen.findByText(problem.offline)).toBeTruthy();
     expect(called(world)).toBeNull();
   });
 
   it('is not the admin’s', async () => {
-    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard('ali+') });
+    const { user } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard('ali+') });
+    await openTools(user);
     await screen.findByRole('button', { name: 'Maçı iptal et' });
     expect(screen.queryByRole('button', { name: 'Yönetici çağır' })).toBeNull();
   });

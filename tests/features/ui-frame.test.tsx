@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { StatusChip } from '../../src/ui/figures/status-chip.tsx';
 import { AppFrame } from '../../src/ui/frame/app-frame.tsx';
+import { InBar } from '../../src/ui/frame/in-bar.tsx';
 import { NavBar, type NavBarProps } from '../../src/ui/frame/nav-bar.tsx';
 import type { RenderLink } from '../../src/ui/frame/render-link.ts';
 
@@ -55,6 +56,41 @@ describe('NavBar', () => {
     await user.click(document.body);
     expect(menu.getAttribute('aria-expanded')).toBe('false');
   });
+
+  it('compact: a screen fills the bar and, while it is open, its menu; what it puts there may close the menu', async () => {
+    const user = userEvent.setup();
+    const run = vi.fn();
+    const bar = nav({ compact: true, back: { to: '/admin', label: 'Geri' }, menuLabel: 'Menü' });
+    render(
+      <AppFrame nav={bar} skipLabel="İçeriğe geç">
+        <InBar slot="place">{() => 'Masa 3'}</InBar>
+        <InBar slot="tools">
+          {(leave) => (
+            <button
+              type="button"
+              onClick={() => {
+                leave();
+                run();
+              }}
+            >
+              Atışlar
+            </button>
+          )}
+        </InBar>
+        <InBar slot="end">{() => <button type="button">Maçı iptal et</button>}</InBar>
+      </AppFrame>,
+    );
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByText('Masa 3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Atışlar' })).toBeNull();
+    const menu = banner.getByRole('button', { name: 'Menü' });
+    await user.click(menu);
+    expect(banner.getAllByRole('button').at(-1)?.textContent).toBe('Maçı iptal et');
+    await user.click(banner.getByRole('button', { name: 'Atışlar' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Atışlar' })).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
 });
 
 describe('AppFrame', () => {
@@ -83,6 +119,16 @@ describe('StatusChip', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: '3 işlem bekliyor' }));
     expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('says the whole text to screen readers where the eyes see short words', () => {
+    render(
+      <StatusChip kind="offline" onClick={() => {}} short="Çevrimdışı: 3 telefonda" announce>
+        Çevrimdışı: 3 işlem telefonda güvende
+      </StatusChip>,
+    );
+    expect(screen.getByRole('button', { name: 'Çevrimdışı: 3 işlem telefonda güvende' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Çevrimdışı: 3 işlem telefonda güvende');
   });
 
   it('announces from outside the button, where screen readers listen', () => {

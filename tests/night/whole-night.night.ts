@@ -47,6 +47,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
   };
   /** Cancelled by mistake; the organiser takes it back with one tap, and the same phone goes on. */
   const cancel: Between = async (who, matchId, { names: [one, two] }) => {
+    await who.hand.press(button(who.page, 'Menü'));
     await who.hand.press(button(who.page, 'Maçı iptal et'));
     await who.hand.press(who.page.getByRole('dialog').getByRole('button', { name: 'Maçı iptal et' }));
     await expect(

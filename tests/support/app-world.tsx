@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { act, type RenderOptions, render } from '@testing-library/react';
+import { act, type RenderOptions, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
@@ -22,6 +22,7 @@ import {
 import type { Connection, LeagueState, LeagueStore } from '../../src/data/store/league-store.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import type { ScorerRights } from '../../src/domain/accounts/scorer-rights.ts';
+import { nav } from '../../src/domain/messages/first-paint.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { afterTest } from './after-test.ts';
 import { type AppEngine, createAppEngine, type Heard } from './app-engine.ts';
@@ -86,6 +87,18 @@ export interface Opening {
   sessionUnread?: boolean;
   /** Stands around the app. */
   wrapper?: NonNullable<RenderOptions['wrapper']>;
+}
+
+/** Opens the menu of the bar, where the table's tools are. */
+export async function openTools(user: UserEvent): Promise<void> {
+  await screen.findByRole('region', { name: 'Skor' });
+  await user.click(screen.getByRole('button', { name: nav.menu }));
+}
+
+/** Presses one of the table's tools. */
+export async function openTool(user: UserEvent, name: string): Promise<void> {
+  await openTools(user);
+  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name }));
 }
 
 let worlds = 0;

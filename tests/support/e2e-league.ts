@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { nav } from '../../src/domain/messages/first-paint.ts';
 import { DOUBLE_TAP_MS, LOOK_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
 import type { League } from './e2e-server.ts';
@@ -87,6 +88,13 @@ export async function startMatch(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Maçı başlat' }).click();
   await expect(page).toHaveURL(/\/admin\/match\//);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Opens one of the table's tools, in the menu of the bar. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: nav.menu, exact: true }).click();
+  await bar.getByRole('button', { name, exact: true }).click();
 }
 
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { thumb } from './e2e-input.ts';
-import { signIn, startMatch } from './e2e-league.ts';
+import { openTool, signIn, startMatch } from './e2e-league.ts';
 
 /** A match and its link for a scorer, with the secret. */
 export interface GivenMatch {
@@ -16,7 +16,7 @@ export interface GivenMatch {
 export async function giveMatch(page: Page, password: string, phones: 'one' | 'several' = 'one'): Promise<GivenMatch> {
   await signIn(page, password);
   const matchId = await startMatch(page);
-  await thumb(page).press(page.getByRole('button', { name: 'Hakem ver' }));
+  await openTool(page, 'Hakem ver');
   return { matchId, address: await makeLink(page, phones) };
 }
 

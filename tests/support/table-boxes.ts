@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export interface TableBoxes {
   /** Least width and height of each kind of control, CSS px. */
   least: Record<'plus' | 'miss' | 'minus' | 'undo' | 'give' | 'complete', number>;
+  /** Least size of a player's number, px. */
+  number: number;
   /** Sentences about boxes that leave the window, overlap, or cut their text; empty if there are none. */
   wrong: string[];
 }
@@ -59,7 +61,9 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
       const kept = box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom + 1;
       if (!kept) wrong.push(`${number.textContent} leaves its place`);
     }
+    const numbers = [...document.querySelectorAll('fieldset [class*=cups]')];
+    const number = Math.min(...numbers.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
-    return { least, wrong } as TableBoxes;
+    return { least, number, wrong } as TableBoxes;
   });
 }

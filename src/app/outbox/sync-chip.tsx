@@ -28,7 +28,9 @@ export function SyncChip({
   const { pathname } = useLocation();
   const kind = useSyncStatus((said) => said.kind);
   // A table's address ends with its match.
-  const text = useSyncStatus((said) => said.text, calls ? pathname.split('/').at(-1) : undefined);
+  const table = calls ? pathname.split('/').at(-1) : undefined;
+  const text = useSyncStatus((said) => said.text, table);
+  const short = useSyncStatus((said) => said.short, table);
   const call = useSyncStatus((said) => said.call);
   const calm = useSyncStatus(isCalm);
   const { liveAt } = useConnection();
@@ -41,6 +43,7 @@ export function SyncChip({
         slim={slim}
         word={watches ? sync.watching : undefined}
         onClick={watches ? undefined : () => setOpen(true)}
+        short={calls && short !== text ? short : undefined}
         call={calls && call !== null ? sync.calls[call] : undefined}
         announce
       >

@@ -64,12 +64,15 @@ export const sync = {
   waiting: (count: number) => `${count} işlem bekliyor`,
   upkeep: 'Bakım',
   safe: (why: string, count: number) => `${why}: ${count} işlem telefonda güvende`,
+  safeShort: (why: string, count: number, isCalled: boolean) => `${why}: ${count}${isCalled ? '' : ' telefonda'}`,
   denied: (count: number) => `${count} işlem reddedildi`,
   elsewhere: (count: number) => `Başka maçta ${count} ret`,
   unsent: (count: number) => `${count} işlem ulaşmadı`,
   ended: (count: number) => (count === 0 ? 'Oturum kapandı' : `Oturum kapandı, ${count} işlem bekliyor`),
+  endedShort: 'Oturum kapandı',
   calls: { 'sign-in': 'Giriş yap', options: 'Seçenekler' },
   othersWaiting: (count: number) => `Başka hesabın ${count} işlemi bekliyor`,
+  othersShort: (count: number) => `Başka hesap: ${count}`,
   storage: 'Kayıt yapılamıyor',
 } as const;
 

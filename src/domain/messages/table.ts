@@ -16,7 +16,7 @@ export const table = isolatedTexts({
   early: (total: number) => `Henüz kimse ${total} kupaya ulaşmadı.`,
   idlePlayers: (names: readonly string[]) => `Hiç atmadı: ${names.join(', ')}.`,
   /** «5 sa önce» */
-  forgotten: (age: string) => `Son atış ${age}. Bittiyse «Maçı tamamla», oynanmadıysa en altta «Maçı iptal et».`,
+  forgotten: (age: string) => `Son atış ${age}. Bittiyse «Maçı tamamla», oynanmadıysa menüde «Maçı iptal et».`,
   emptyScores: 'Maç skorları boş olamaz!',
   doneHeld: `Maç bitti. Sonuç ${COMPLETION_HOLD_MS / 1000} saniye sonra gönderilir.`,
   takeBack: 'Geri al',

@@ -31,6 +31,8 @@ export function strandedBy(
 export interface SyncStatus {
   kind: 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
   text: string;
+  /** The text where the chip has little room: two short lines, with the call. */
+  short: string;
   waiting: number;
   parked: number;
   /** What the person can do about waiting rows: sign in, or choose what happens to another account's rows. */
@@ -61,10 +63,14 @@ export function syncStatus(state: {
   const stranded = state.uid === undefined ? null : strandedBy(state.rows, state.uid);
   const nobody = state.uid === null && (state.ended || stranded !== null);
   const call = nobody ? 'sign-in' : stranded === null ? null : 'options';
-  const say = (kind: SyncStatus['kind'], text: string): SyncStatus => ({ kind, text, waiting, parked, call });
+  const say = (kind: SyncStatus['kind'], text: string, short = text): SyncStatus => ({
+    ...{ kind, text, short, waiting, parked, call },
+  });
   if (state.storageError !== null) return say('denied', sync.storage);
-  if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting));
-  if (stranded !== null && state.connection !== 'offline') return say('denied', sync.othersWaiting(stranded.count));
+  if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting), sync.endedShort);
+  if (stranded !== null && state.connection !== 'offline') {
+    return say('denied', sync.othersWaiting(stranded.count), sync.othersShort(stranded.count));
+  }
   if (parked > 0) {
     const isHere = ({ state: now, matchId }: (typeof state.rows)[number]) =>
       now === 'parked' && matchId === state.table;
@@ -75,7 +81,8 @@ export function syncStatus(state: {
   }
   if (state.connection === 'offline') {
     const why = state.isUpkeep === true ? sync.upkeep : sync.offline;
-    return say('offline', waiting > 0 ? sync.safe(why, waiting) : why);
+    if (waiting === 0) return say('offline', why);
+    return say('offline', sync.safe(why, waiting), sync.safeShort(why, waiting, call !== null));
   }
   if (waiting > 0) return say('waiting', sync.waiting(waiting));
   return state.connection === 'online' ? say('live', sync.live) : say('connecting', sync.connecting);

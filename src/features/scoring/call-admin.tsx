@@ -8,7 +8,6 @@ import { tableCall as texts } from '../../domain/messages/table-call.ts';
 import { callState } from '../../domain/scorers/table-call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
-import styles from './match-info.module.css';
 
 const LOOK_MS = 30_000;
 
@@ -28,10 +27,8 @@ function CallButton({ matchId }: { matchId: string }) {
     notify(problem === null ? { kind: 'success', message: texts.sent } : { kind: 'warning', message: problem });
   };
   return (
-    <p className={styles.cancel}>
-      <Button variant="default" loading={busy} disabled={state === 'open'} onClick={() => void call()}>
-        {state === 'open' ? texts.called : state === 'answered' ? texts.coming : texts.call}
-      </Button>
-    </p>
+    <Button variant="default" loading={busy} disabled={state === 'open'} onClick={() => void call()}>
+      {state === 'open' ? texts.called : state === 'answered' ? texts.coming : texts.call}
+    </Button>
   );
 }

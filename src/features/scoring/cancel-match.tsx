@@ -13,7 +13,7 @@ import { genitive } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
-import styles from './match-info.module.css';
+import styles from './match-tools.module.css';
 import { offerTakeBack } from './offer-take-back.ts';
 
 /**
@@ -21,14 +21,24 @@ import { offerTakeBack } from './offer-take-back.ts';
  * scores it, the question says who. Whoever was given the match by a link is told the score, and that an end is something else (decision 89).
  *
  * @param after the page to open afterwards; null: the screen stays
+ * @param onLeave closes the menu around the button
  */
-export function CancelMatch({ matchId, after }: { matchId: string; after: string | null }) {
+export function CancelMatch({
+  matchId,
+  after,
+  onLeave,
+}: {
+  matchId: string;
+  after: string | null;
+  onLeave: () => void;
+}) {
   const { matches, league } = useServices();
   const { connection } = useConnection();
   const navigate = useNavigate();
   const { view: turn } = useTurnView(matchId, true);
   const byLink = useIsByLink(matchId);
   const cancel = async () => {
+    onLeave();
     const { match, folded } = tableState(league, matchId).view;
     const { team1Name, team1Score, team2Score, team2Name } = match;
     const leader = team1Score === team2Score ? null : team1Score > team2Score ? team1Name : team2Name;
@@ -66,8 +76,8 @@ export function CancelMatch({ matchId, after }: { matchId: string; after: string
     if (after !== null) navigate(after);
   };
   return (
-    <p className={styles.cancel}>
-      <Button variant="default" onClick={() => void cancel()}>
+    <p className={styles.end}>
+      <Button variant="default" fullWidth onClick={() => void cancel()}>
         {scoring.cancel}
       </Button>
     </p>

@@ -9,6 +9,7 @@ import { isRackEmpty } from '../../domain/match/match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
+import { InBar } from '../../ui/frame/in-bar.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
@@ -47,6 +48,8 @@ export interface MatchControlProps {
   answers?: ReactNode;
   /** The content beside the winner's banner, after the match. */
   afterword?: ReactNode;
+  /** Further tools for the menu of the bar. */
+  tools?: ReactNode;
   /** What stands below the table; the table moves it. */
   children?: ReactNode;
   /** Completes the match. `record` stores the completion on this device. */
@@ -67,6 +70,7 @@ export function MatchControl({
   idle,
   answers,
   afterword,
+  tools,
   children,
   ...on
 }: MatchControlProps) {
@@ -97,69 +101,79 @@ export function MatchControl({
     />
   );
   return (
-    <div ref={root} {...handlers}>
-      {isSpoken && <SpokenScore matchId={matchId} />}
-      <h1 className="sr-only">{isolatedPair(team1Name, team2Name)}</h1>
-      <ScoreLayout
-        notice={
-          closed ? (
-            <>
-              <Winner matchId={matchId} />
-              {afterword}
-            </>
-          ) : (
-            <>
-              <StorageNotice matchId={matchId} table={table} />
-              {notice}
-            </>
-          )
-        }
-        board={<Board matchId={matchId} />}
-        one={columnOf(swapped ? 'two' : 'one')}
-        two={columnOf(swapped ? 'one' : 'two')}
-        lastEvent={
-          closed || isOthers ? null : (
-            <LastEvent
-              matchId={matchId}
-              table={table}
-              together={together}
-              isPractice={isPractice}
-              onOpenEvents={openEvents}
-              before={before}
-            />
-          )
-        }
-        action={
-          closed ? null : isOthers ? (
-            idle.action
-          ) : answers ? (
-            answers
-          ) : (
-            <CompleteButton ready={isReady} onTap={() => void on.onComplete(table.complete)} onSlip={slip}>
-              {tableTexts.complete}
-            </CompleteButton>
-          )
-        }
-      />
-      <MatchTools
-        matchId={matchId}
-        onOpenEvents={openEvents}
-        onOpenLineup={closed ? undefined : on.onOpenLineup}
-        onOpenCheck={closed ? undefined : on.onOpenCheck}
-        onTie={closed ? undefined : on.onTie}
-        onInvite={on.onInvite}
-      />
-      {children}
-      {listing && (
-        <EventsSheet
-          matchId={matchId}
-          table={table}
-          isPractice={isPractice}
-          idle={isOthers}
-          onClose={() => setListing(false)}
+    <>
+      <div ref={root} {...handlers}>
+        {isSpoken && <SpokenScore matchId={matchId} />}
+        <h1 className="sr-only">{isolatedPair(team1Name, team2Name)}</h1>
+        <ScoreLayout
+          notice={
+            closed ? (
+              <>
+                <Winner matchId={matchId} />
+                {afterword}
+              </>
+            ) : (
+              <>
+                <StorageNotice matchId={matchId} table={table} />
+                {notice}
+              </>
+            )
+          }
+          board={<Board matchId={matchId} />}
+          one={columnOf(swapped ? 'two' : 'one')}
+          two={columnOf(swapped ? 'one' : 'two')}
+          lastEvent={
+            closed || isOthers ? null : (
+              <LastEvent
+                matchId={matchId}
+                table={table}
+                together={together}
+                isPractice={isPractice}
+                onOpenEvents={openEvents}
+                before={before}
+              />
+            )
+          }
+          action={
+            closed ? null : isOthers ? (
+              idle.action
+            ) : answers ? (
+              answers
+            ) : (
+              <CompleteButton ready={isReady} onTap={() => void on.onComplete(table.complete)} onSlip={slip}>
+                {tableTexts.complete}
+              </CompleteButton>
+            )
+          }
         />
-      )}
-    </div>
+        {children}
+        {listing && (
+          <EventsSheet
+            matchId={matchId}
+            table={table}
+            isPractice={isPractice}
+            idle={isOthers}
+            onClose={() => setListing(false)}
+          />
+        )}
+      </div>
+      {/* Outside of the element that judges the table's taps. */}
+      <InBar slot="tools">
+        {(leave) => (
+          <MatchTools
+            matchId={matchId}
+            onOpenEvents={openEvents}
+            onOpenLineup={closed ? undefined : on.onOpenLineup}
+            onOpenCheck={closed ? undefined : on.onOpenCheck}
+            onTie={closed ? undefined : on.onTie}
+            onInvite={on.onInvite}
+            onLeave={leave}
+          >
+            {tools}
+          </MatchTools>
+        )}
+      </InBar>
+    </>
   );
 }
 

@@ -34,12 +34,14 @@ export interface MatchTableProps {
   /** The page that opens at the end of the match; null: the table stays. */
   after: string | null;
   onInvite?: (() => void) | undefined;
+  /** Further tools for the menu of the bar. */
+  tools?: ReactNode;
   /** What stands below the table; the table moves it. */
   children?: ReactNode;
 }
 
 /** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
-export function MatchTable({ matchId, after, onInvite, children }: MatchTableProps) {
+export function MatchTable({ matchId, after, onInvite, tools, children }: MatchTableProps) {
   const isRunning = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   const awake = useWakeLock(isRunning);
   const check = usePreflight(matchId, awake);
@@ -96,6 +98,7 @@ export function MatchTable({ matchId, after, onInvite, children }: MatchTablePro
         onOpenCheck={openCheck}
         onTie={openTie}
         onInvite={onInvite}
+        tools={tools}
         answers={isAsked ? <TurnAnswers turn={turn} /> : undefined}
         idle={idle}
         together={others.length > 0}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { swapSides } from '../../data/open-match/swapped-sides.ts';
@@ -20,9 +20,16 @@ export interface MatchToolsProps {
   onTie?: (() => void) | undefined;
   /** Gives the match to a scorer; absent if the person may not. */
   onInvite?: (() => void) | undefined;
+  /** Closes the menu around the tools; each tool that opens something does so first, and the focus later returns to the menu's button. */
+  onLeave: () => void;
+  /** Further tools. */
+  children?: ReactNode;
 }
 
-/** Below the table: the list of events, the line-up, the pre-match check, the sides the other way round, sound, vibration and the score read aloud. */
+/**
+ * In the menu of the bar: the list of events, the line-up, the pre-match check, the sides the other way round, sound, vibration and the score read
+ * aloud.
+ */
 export const MatchTools = memo(function MatchTools({
   matchId,
   onOpenEvents,
@@ -30,6 +37,8 @@ export const MatchTools = memo(function MatchTools({
   onOpenCheck,
   onTie,
   onInvite,
+  onLeave,
+  children,
 }: MatchToolsProps) {
   const swapped = useIsSwapped(matchId);
   const chosen = useStore(preferences);
@@ -46,31 +55,26 @@ export const MatchTools = memo(function MatchTools({
       {texts[name]}: {chosen[name] ? texts.on : texts.off}
     </Button>
   );
+  const tool = (label: string, open: (() => void) | undefined) =>
+    open && (
+      <Button
+        variant="default"
+        onClick={() => {
+          onLeave();
+          open();
+        }}
+      >
+        {label}
+      </Button>
+    );
   return (
     <section className={styles.tools} aria-label={texts.tools}>
-      <Button variant="default" onClick={onOpenEvents}>
-        {texts.events}
-      </Button>
-      {onOpenLineup && (
-        <Button variant="default" onClick={onOpenLineup}>
-          {texts.lineup}
-        </Button>
-      )}
-      {onOpenCheck && (
-        <Button variant="default" onClick={onOpenCheck}>
-          {preflightTexts.open}
-        </Button>
-      )}
-      {onTie && (
-        <Button variant="default" onClick={onTie}>
-          {texts.tieStream}
-        </Button>
-      )}
-      {onInvite && (
-        <Button variant="default" onClick={onInvite}>
-          {scorers.invite}
-        </Button>
-      )}
+      {tool(texts.events, onOpenEvents)}
+      {tool(texts.lineup, onOpenLineup)}
+      {tool(preflightTexts.open, onOpenCheck)}
+      {tool(texts.tieStream, onTie)}
+      {tool(scorers.invite, onInvite)}
+      {children}
       <Button variant="default" role="switch" aria-checked={swapped} onClick={() => swapSides(matchId)}>
         {texts.swapSides}: {swapped ? texts.on : texts.off}
       </Button>

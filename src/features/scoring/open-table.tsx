@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { holdMatchOpen } from '../../data/open-match/hold-match.ts';
 import { noteOpened } from '../../data/open-match/open-match.ts';
+import { InBar } from '../../ui/frame/in-bar.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { CallAdmin } from './call-admin.tsx';
 import { CancelMatch } from './cancel-match.tsx';
@@ -16,7 +17,7 @@ export interface OpenTableProps {
   onInvite?: (() => void) | undefined;
 }
 
-/** The table of a match: the scoring controls, the info card, and the buttons that call the admin and cancel the match. */
+/** The table of a match: the scoring controls, the info card, and in the menu of the bar what calls the admin and cancels the match. */
 export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
   const open = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   useEffect(() => {
@@ -25,12 +26,26 @@ export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
     return holdMatchOpen();
   }, [open, matchId]);
   return (
-    <MatchTable matchId={matchId} after={after} onInvite={open ? onInvite : undefined}>
-      <Part>
-        <MatchInfo matchId={matchId} />
-      </Part>
-      <Part>{open && <CallAdmin matchId={matchId} />}</Part>
-      <Part>{open && <CancelMatch matchId={matchId} after={after} />}</Part>
-    </MatchTable>
+    <>
+      <MatchTable
+        matchId={matchId}
+        after={after}
+        onInvite={open ? onInvite : undefined}
+        tools={<Part>{open && <CallAdmin matchId={matchId} />}</Part>}
+      >
+        <Part>
+          <MatchInfo matchId={matchId} />
+        </Part>
+      </MatchTable>
+      {open && (
+        <InBar slot="end">
+          {(leave) => (
+            <Part>
+              <CancelMatch matchId={matchId} after={after} onLeave={leave} />
+            </Part>
+          )}
+        </InBar>
+      )}
+    </>
   );
 }

@@ -16,19 +16,29 @@ export interface StatusChipProps {
   slim?: 'dot' | 'word' | undefined;
   /** The one word of `slim`; its place stays reserved while the chip shows none. */
   word?: string | undefined;
+  /** Fewer words, for the eyes, in a narrow bar. */
+  short?: string | undefined;
   /** The action of a tap, shown on the chip; the chip then stands out. */
   call?: string | undefined;
 }
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is never alone. */
-export function StatusChip({ kind, children, onClick, label, announce = false, slim, word, call }: StatusChipProps) {
+export function StatusChip(props: StatusChipProps) {
+  const { kind, children, onClick, label, announce = false, slim, word, short, call } = props;
   const textId = useId();
   return (
     <span className={styles.chip} data-kind={kind} data-slim={slim} data-call={call && ''} data-fleeting="state">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined} data-word={word}>
         <span translate="no" className={styles.said}>
-          {children}
+          {short === undefined ? (
+            children
+          ) : (
+            <>
+              <span className={styles.whole}>{children}</span>
+              <span className={styles.short} data-short={short} aria-hidden="true" />
+            </>
+          )}
           {call && (
             <>
               {' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './app-frame.module.css';
+import { BarSlots } from './bar-slots.tsx';
 
 export interface AppFrameProps {
   nav: ReactNode;
@@ -19,10 +20,12 @@ export function AppFrame({ nav, children, skipLabel, variant = 'page', footer }:
       <a className={styles.skip} href="#icerik">
         {skipLabel}
       </a>
-      {nav}
-      <main id="icerik" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
+      <BarSlots>
+        {nav}
+        <main id="icerik" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </BarSlots>
       {footer ? <footer className={styles.footer}>{footer}</footer> : null}
     </div>
   );

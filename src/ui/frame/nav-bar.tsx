@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import iconButton from '../buttons/icon-button.module.css';
+import { useCloseOnBack } from '../dialogs/close-on-back.ts';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { cx } from '../effects/cx.ts';
 import { useMedia } from '../effects/use-media.ts';
+import { BarSlot } from './bar-slots.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
 import type { RenderLink } from './render-link.ts';
@@ -29,7 +31,7 @@ export interface NavBarProps {
   right?: ReactNode;
   /** Shown in place of the right end while the session is being read, e.g. «Yükleniyor...». */
   loadingText?: string | undefined;
-  /** For screens that need the whole height: the links move into a menu, `back` replaces the brand. */
+  /** For screens that need the whole height: the links move into a menu, `back` replaces the brand, and the screen may fill {@link BarSlot}s. */
   compact?: boolean | undefined;
   /** How much of the sync chip is visible; absent without a chip. The rest of the bar makes room for its words. */
   chip?: 'words' | 'word' | 'dot' | undefined;
@@ -65,7 +67,7 @@ export function NavBar(props: NavBarProps) {
   const narrow = useMedia('(max-width: 47.99em)') && !compact;
   const tabs = useMedia('(max-width: 17em)') ? BIG_TABS : TABS;
   const rest = narrow && links.length > tabs ? links.filter(({ extra }) => extra) : [];
-  const { open, setOpen, root, button } = usePopover<HTMLElement>();
+  const { open, setOpen, close, root, button } = usePopover<HTMLElement>();
   const listId = useId();
   const entry = (link: NavItem) => (
     <li key={link.to} className={styles.item}>
@@ -92,6 +94,29 @@ export function NavBar(props: NavBarProps) {
       })}
     </li>
   );
+  const list = (
+    <nav className={styles.nav} aria-label={navLabel}>
+      <ul className={styles.list}>
+        {links.filter((link) => !rest.includes(link)).map(entry)}
+        {rest.length > 0 && (
+          <li className={styles.item}>
+            <button
+              ref={button}
+              type="button"
+              className={styles.link}
+              aria-expanded={open}
+              data-current={rest.some(({ active }) => active) || undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'close' : 'menu'} size={22} />
+              <span className={styles.label}>{moreLabel}</span>
+            </button>
+            {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
   return (
     <header
       ref={root}
@@ -108,27 +133,8 @@ export function NavBar(props: NavBarProps) {
             children: <Icon name="back" />,
           })
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
-      <nav className={styles.nav} aria-label={navLabel} id={listId} data-open={open || undefined}>
-        <ul className={styles.list}>
-          {links.filter((link) => !rest.includes(link)).map(entry)}
-          {rest.length > 0 && (
-            <li className={styles.item}>
-              <button
-                ref={button}
-                type="button"
-                className={styles.link}
-                aria-expanded={open}
-                data-current={rest.some(({ active }) => active) || undefined}
-                onClick={() => setOpen(!open)}
-              >
-                <Icon name={open ? 'close' : 'menu'} size={22} />
-                <span className={styles.label}>{moreLabel}</span>
-              </button>
-              {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
-            </li>
-          )}
-        </ul>
-      </nav>
+      {compact ? <BarSlot name="place" leave={close} className={styles.place} /> : list}
+      {compact && open && <Veil onClose={close} />}
       <div className={styles.right}>
         {loadingText ? <span className={styles.loading}>{loadingText}</span> : right}
         {compact && (
@@ -145,6 +151,19 @@ export function NavBar(props: NavBarProps) {
           </button>
         )}
       </div>
+      {compact && (
+        <div className={cx('table-menu', styles.panel)} id={listId} data-open={open || undefined}>
+          {open && <BarSlot name="tools" leave={close} />}
+          {list}
+          {open && <BarSlot name="end" leave={close} />}
+        </div>
+      )}
     </header>
   );
+}
+
+/** Under the open menu: a tap beside the menu, and «back», close it. */
+function Veil({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(onClose);
+  return <button type="button" className="table-veil" tabIndex={-1} aria-hidden="true" onClick={onClose} />;
 }

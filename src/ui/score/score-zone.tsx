@@ -76,7 +76,7 @@ function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
   return light;
 }
 
-/** A player at the table: cup and miss, the two most frequent taps, are large; the minus is smaller and apart. */
+/** A player at the table: the number and its plus are seen first; cup and miss, the most frequent taps, are large, the minus is smaller and apart. */
 export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
   const { name, line, cups, side, badge, isNext, labels, cupDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
@@ -100,11 +100,13 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
         >
           {/* The button's name says its action and its description the player's figures: the words inside are for the eyes only. */}
           <span className={styles.face} aria-hidden="true">
-            <span className={styles.name}>{withSoftHyphens(name)}</span>
-            <span className={styles.state}>
-              {badge ? <span className={styles.badge}>{badge}</span> : null}
-              <span className={styles.line} id={lineId}>
-                {line}
+            <span className={styles.head}>
+              <span className={styles.name}>{withSoftHyphens(name)}</span>
+              <span className={styles.state}>
+                {badge ? <span className={styles.badge}>{badge}</span> : null}
+                <span className={styles.line} id={lineId}>
+                  {line}
+                </span>
               </span>
             </span>
             <span className={styles.figures}>

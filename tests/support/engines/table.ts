@@ -100,6 +100,7 @@ export async function goInside(tab: Tab, path: string): Promise<void> {
 
 /** Opens «Kontrol», whose lines {@link checkSays} reads. */
 export async function openCheck(tab: Tab): Promise<void> {
+  await tab.press({ role: 'button', name: 'Menü' });
   await tab.press({ role: 'button', name: 'Kontrol' });
   await tab.see({ role: 'dialog', name: 'Maç öncesi kontrol' });
 }
