@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../src/domain/text/address.ts';
 import { compareTurkish } from '../../src/domain/text/collation.ts';
 import { ACCOUNT_PATHS, namesOf } from '../../src/domain/text/public-paths.ts';
-import { sameName } from '../../src/domain/text/turkish.ts';
+import { sameName } from '../../src/domain/text/same-name.ts';
 
 describe('two names', () => {
   it.each([

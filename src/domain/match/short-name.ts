@@ -1,6 +1,6 @@
 import type { Match } from '../records/types.ts';
 import { firstName } from '../text/format.ts';
-import { sameName } from '../text/turkish.ts';
+import { sameName } from '../text/same-name.ts';
 
 /**
  * The shortest name of a player that nobody else in the match has: the first name, and as many words more as tell two equal ones apart (HOME-06,

@@ -1,6 +1,6 @@
 import { isDay } from '../text/league-clock.ts';
+import { sameName } from '../text/same-name.ts';
 import { searchKey } from '../text/search.ts';
-import { sameName } from '../text/turkish.ts';
 
 /** A column that is read. */
 export type Field =

@@ -82,15 +82,6 @@ function lastWord(digits: string): string {
 const lastVowel = (letters: readonly string[]) =>
   letters.findLast((letter) => BACK.includes(letter) || FRONT.includes(letter));
 
-/** A name for comparisons: Turkish lower case, one blank between words. */
-const foldName = (name: string): string =>
-  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr-TR');
-
-/** Whether people read two names as the same: Turkish letter case and blanks do not count; `ı` and `i` differ. */
-export function sameName(one: string, other: string): boolean {
-  return foldName(one) === foldName(other);
-}
-
 const AFTER_UNITS = ['', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'];
 const AFTER_TENS = ['', 'da', 'de', 'da', 'ta', 'de', 'ta', 'te', 'de', 'da'];
 
