@@ -19,8 +19,8 @@ export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   }
   if (view.kind === 'away') {
     return (
-      <p className={tools.notice} data-kind="warn" role="alert">
-        {texts.away(genitive(view.who || texts.someone))}
+      <p className={`${tools.notice} ${tools.loss}`} role="status">
+        <span>{texts.away(genitive(view.who || texts.someone))}</span>
       </p>
     );
   }
@@ -49,7 +49,11 @@ export function AwayAnswers({ turn: { step }, onGoOn }: { turn: TurnState; onGoO
     onGoOn();
     step('take');
   };
-  const goOn = <CompleteButton onTap={take}>{texts.goOn}</CompleteButton>;
+  const goOn = (
+    <CompleteButton ready onTap={take}>
+      {texts.goOn}
+    </CompleteButton>
+  );
   if (waits) return goOn;
   return (
     <div className={styles.answers}>
