@@ -299,6 +299,20 @@ describe('a right that is over', () => {
     expect(league.getState().rows).toHaveLength(2);
   });
 
+  it('revoked at a table: the first way is to ask for the table again', async () => {
+    const { liveMatches } = heard();
+    const atTable = { ...heard('ali+'), liveMatches: { [MATCH_ID]: { ...liveMatches[MATCH_ID], table: 2 } } };
+    const { backend } = await openScorer({ heard: atTable });
+    act(() => backend.seed({ 'config/night': { id: 'n1', until: Date.now() + HOUR, code: false } }));
+    await screen.findByRole('region', { name: 'Skor' });
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
+    await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' });
+    const ask = await screen.findByRole('link', { name: 'Masa 2 için yeniden iste' });
+    expect(ask.getAttribute('href')).toBe('/table/2');
+    const main = screen.getByRole('region', { name: 'Hakemliğin geri alındı' });
+    expect(within(main).getAllByRole('link')[0]).toBe(ask);
+  });
+
   it('a refused tap waits with the reason, and goes on with a new right, whose answer may have been lost', async () => {
     const { outbox, league, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });

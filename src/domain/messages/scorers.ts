@@ -27,7 +27,11 @@ export const scorers = isolatedTexts({
   tables: 'Sana verilen masalar',
   ended: { revoked: 'Hakemliğin geri alındı', expired: 'Hakemliğinin süresi doldu' },
   endedText: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa yöneticiden yeni bir bağlantı iste.',
+  endedAtTable: 'Bu maçta artık atış sayamazsın. Saymaya devam etmen gerekiyorsa masadan yeniden iste.',
+  askAgain: (table: number) => `Masa ${table} için yeniden iste`,
   unsent: 'Silinmedi, bu telefonda duruyor: yöneticiye QR kodu ya da dosyayla ver.',
+  unsentAtTable:
+    'Silinmedi, bu telefonda duruyor; hakkın dönünce kendiliğinden gider. Dönmezse yöneticiye QR kodu ya da dosyayla ver.',
   showQr: 'QR kodu göster',
   toFile: 'Dosyaya kaydet',
   allSent: 'Bütün atışların sunucuda.',

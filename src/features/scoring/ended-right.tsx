@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOwnTables, useTableOf } from '../../data/hooks/use-night.ts';
 import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
@@ -21,11 +22,15 @@ const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, '
   wait: <p>{common.loading}</p>,
 });
 
-/** Says that the scorer's right to the match has ended, and hands over the taps that the server does not have. */
+/** Says that the scorer's right to the match has ended: how he gets it back at its table, after which his taps go by themselves, or hands them over. */
 export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
   const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
   const record = useMatchRecord(matchId);
   const [showsQr, setShowsQr] = useState(false);
+  // Without a night nobody can ask at a table.
+  const { night } = useOwnTables();
+  const at = useTableOf(matchId);
+  const table = night ? at : undefined;
   const said = useOfTable(matchId, ({ view: { match } }) =>
     texts.score(match.team1Name, match.team1Score, match.team2Score, match.team2Name),
   );
@@ -35,15 +40,20 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
         <span id="right-ended">{texts.ended[end]}</span>
       </SectionTitle>
       <p className={styles.match}>{said}</p>
-      <p className={styles.text}>{texts.endedText}</p>
+      <p className={styles.text}>{table === undefined ? texts.endedText : texts.endedAtTable}</p>
+      {table !== undefined && (
+        <Link to={`/table/${table}`} className={buttonClass({ fullWidth: true })}>
+          {texts.askAgain(table)}
+        </Link>
+      )}
       {rows.length === 0 ? (
         <p role="status">{texts.allSent}</p>
       ) : (
         <>
           <p role="alert" className={styles.unsent}>
-            {scoring.unarrived(record ?? null, rows.length)} {texts.unsent}
+            {scoring.unarrived(record ?? null, rows.length)} {table === undefined ? texts.unsent : texts.unsentAtTable}
           </p>
-          <Button fullWidth onClick={() => setShowsQr(true)}>
+          <Button fullWidth variant={table === undefined ? 'filled' : 'default'} onClick={() => setShowsQr(true)}>
             {texts.showQr}
           </Button>
           <Button
