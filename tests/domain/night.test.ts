@@ -4,7 +4,7 @@ import { nightSummary as texts } from '../../src/domain/messages/night-summary.t
 import type { Match } from '../../src/domain/records/types.ts';
 import { LATE } from '../../src/domain/schedule/lists.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { isNightOver, MIN_ATTEMPTS, nightOf, spokenResult } from '../../src/domain/stream/night.ts';
+import { bestNames, isNightOver, MIN_ATTEMPTS, nightOf, spokenResult } from '../../src/domain/stream/night.ts';
 import { CARD_RESULTS, layoutNightCard, type NightPicture } from '../../src/domain/stream/night-card.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -83,6 +83,14 @@ describe('the summary of a night', () => {
       b: match(clock(21), { ali: [1, 8], ceren: [3, 12] }),
     });
     expect(lines(found?.best.cups)).toEqual(['1 Ali Yıldız 7', '1 Ceren Şahin 7', '3 Veli Güneş 4', '4 Işık Öztürk 3']);
+    expect(bestNames(found?.best.cups ?? [])).toBe('Ali Yıldız, Ceren Şahin');
+    expect(bestNames([1, 1, 1, 4].map((rank, index) => ({ rank, name: `P${index}` })))).toBe('P0 ve başkaları');
+    expect(
+      bestNames([
+        { rank: 1, name: 'Ali' },
+        { rank: 2, name: 'Veli' },
+      ]),
+    ).toBe('Ali');
     expect(lines(found?.best.accuracy)).toEqual([
       '1 Ali Yıldız 35',
       '1 Ceren Şahin 35',

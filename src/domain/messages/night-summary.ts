@@ -5,6 +5,8 @@ export const nightSummary = isolatedTexts({
   title: 'Gecenin özeti',
   results: 'Gecenin sonuçları',
   best: { cups: 'Bu gece en çok kupa', accuracy: 'Bu gece en isabetli' },
+  together: (one: string, two: string) => `${one}, ${two}`,
+  andOthers: (one: string) => `${one} ve başkaları`,
   values: { cups: (value: number) => String(value), accuracy: (value: number) => `%${value}` },
   walkover: 'Hükmen',
   won: 'kazandı',

@@ -170,3 +170,10 @@ function first(figures: readonly Figures[], figure: (one: Figures) => number): N
     rank: 1 + lines.filter((other) => other.value > value).length,
   }));
 }
+
+/** Who is first in a figure, for one line: two who are equal both, of more the one who is named first. */
+export function bestNames(lines: readonly Pick<NightBest, 'name' | 'rank'>[]): string {
+  const [one, two, three] = lines.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  if (one === undefined || two === undefined) return one ?? '';
+  return three === undefined ? texts.together(one, two) : texts.andOthers(one);
+}

@@ -11,7 +11,7 @@ import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { BEST_KINDS, type Night, type NightResult, spokenResult } from '../../domain/stream/night.ts';
+import { BEST_KINDS, bestNames, type Night, type NightResult, spokenResult } from '../../domain/stream/night.ts';
 import { CARD_TABLE_ROWS, layoutNightCard, type NightPicture } from '../../domain/stream/night-card.ts';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import type { CardPlan } from '../../ui/share/draw-card.ts';
@@ -80,7 +80,7 @@ function drawn(
       const [first] = best[kind];
       return first === undefined
         ? []
-        : [{ title: texts.best[kind], name: first.name, value: texts.values[kind](first.value) }];
+        : [{ title: texts.best[kind], name: bestNames(best[kind]), value: texts.values[kind](first.value) }];
     }),
   };
 }
