@@ -137,6 +137,8 @@ describe('decision 94: «Bu akşam»', () => {
       true,
       false,
     ]);
+    // The first table's match is played by the same two.
+    expect(await left.findAllByText('Takımlardan biri başka bir maçta')).toHaveLength(2);
     await user.click(left.getAllByRole('button', { name: `Başlat: ${PAIR}` })[0] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
   });
