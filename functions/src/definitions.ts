@@ -10,7 +10,7 @@ import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
 import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { importLeague } from './handlers/import-league.ts';
-import { onMatchStatus } from './handlers/live-push.ts';
+import { onMatchAnnulled, onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
 import {
   sendApprovalEmail,
@@ -69,6 +69,7 @@ export function defineFunctions(deps: HandlerDeps) {
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
       onMatchStatus: onMatchStatus(deps),
+      onMatchAnnulled: onMatchAnnulled(deps),
       onUserDeleted: onUserDeleted(deps),
       onFixtureState: onFixtureState(deps),
       onFixtureMoved: onFixtureMoved(deps),

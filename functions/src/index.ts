@@ -37,6 +37,7 @@ export const requestDay = callable(callables.requestDay);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
+export const onMatchAnnulled = trigger(triggers.onMatchAnnulled);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
 export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -72,6 +72,27 @@ describe('decision 94: «Bu akşam»', () => {
     await waitFor(() => expect(table(1).textContent).toContain('Sayan yok'));
   });
 
+  it('tells two volunteers with one name apart by the phone of each: its kind, its last sign, what waits on it', async () => {
+    const until = Date.now() + 60 * MINUTE;
+    const right = { name: 'Ayla', at: Date.now(), until, how: 'code', matches: { [MATCH_ID]: true } };
+    await openEvening({
+      'config/night': { id: keyOf(950), until, code: true },
+      [`nights/${keyOf(950)}`]: { startedAt: 1, until, by: 'admin', code: '482913' },
+      [`tableScorers/${keyOf(950)}/ayla/t1`]: right,
+      [`tableScorers/${keyOf(950)}/ayla2/t1`]: right,
+      ...presence(),
+      [`matchPresence/${MATCH_ID}/ayla2-1`]: {
+        ...{ at: Date.now() - 2 * MINUTE, name: 'Android', uid: 'ayla2', who: 'Ayla', unsent: 3, gone: true },
+      },
+    });
+    const rights = within(await screen.findByRole('list', { name: 'Masa hakemleri' }));
+    expect(await rights.findByText(/^kodla · .* son haber .* · iPhone · hepsi gönderildi · pil %62$/)).toBeTruthy();
+    expect(rights.getByText(/^kodla · .* son iz 2 dk önce · Android · o sırada 3 işlem bekliyordu$/)).toBeTruthy();
+    const [, second] = rights.getAllByRole('button', { name: 'Geri al: Ayla, masa 1' });
+    fireEvent.click(second as HTMLElement);
+    expect(within(await screen.findByRole('dialog')).getByText(/Android/)).toBeTruthy();
+  });
+
   it('moves a running match, and its fixture, to another table, and says that one is taken', async () => {
     const other = { ...playedMatch('ali+').match, team1Name: 'Şişli Kartelası' };
     const base = heard(Date.now());
@@ -116,6 +137,8 @@ describe('decision 94: «Bu akşam»', () => {
       true,
       false,
     ]);
+    // The first table's match is played by the same two.
+    expect(await left.findAllByText('Takımlardan biri başka bir maçta')).toHaveLength(2);
     await user.click(left.getAllByRole('button', { name: `Başlat: ${PAIR}` })[0] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
   });

@@ -214,6 +214,34 @@ describe('decision 99: another day', () => {
     expect(own.queryByRole('button', { name: 'Kabul et' })).toBeNull();
   });
 
+  it('a request for a later match stands on the page of the captain who answers, until he has', async () => {
+    const later = fixture({ at: NOW + 300 * HOUR, round: 2 });
+    const fixtures = { ...heard.fixtures, later };
+    const { user, backend } = await open({ as: REIS, heard: { ...heard, fixtures } }, '/team-dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' });
+    const asked = { team: 'firtina', to: 'bardaklar', by: 'kaptan', at: 5, from: later.at, note: 'Sınav haftası' };
+    backend.seed({
+      'fixtureRequests/later': { ...asked, wanted: NOW + 400 * HOUR },
+      // His own request is none of this list.
+      'fixtureRequests/next': {
+        ...asked,
+        team: 'bardaklar',
+        to: 'firtina',
+        from: fixtures.next.at,
+        wanted: NOW + HOUR,
+      },
+    });
+    const rival = within(await screen.findByRole('region', { name: 'Gün değişikliği istekleri' }));
+    expect(rival.getByText(/^Kadıköy Fırtına, .* zamanını istiyor$/)).toBeTruthy();
+    expect(rival.getByText('«Sınav haftası»')).toBeTruthy();
+    expect(rival.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '1 gün isteği' }).getAttribute('href')).toBe('#rival-requests');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(rival.getByRole('link', { name: 'Yanıtla: Kadıköy Fırtına – Moda Bardakları' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Kabul et' }));
+    await waitFor(() => expect(backend.read('fixtureRequests/later/answer')).toMatchObject({ agrees: true }));
+  });
+
   it('is not offered to a player, and not for a fixture that has begun', async () => {
     await open({ as: PLAYER });
     const own = await dialog();

@@ -192,6 +192,29 @@ describe('a volunteer without an account', () => {
     expect(backend.read('fixtures/f2/matchId')).toBe(matchId);
   });
 
+  it('reads before the tap that a team plays at another table, and no longer when that match is over', async () => {
+    const other = keyOf(5);
+    const match = {
+      ...playedMatch('ali+').match,
+      team2Id: 'sisli',
+      team2Name: 'Şişli Kartelası',
+      updatedAt: Date.now(),
+    };
+    const heard = {
+      ...{ matches: { [other]: match }, activeMatch: other },
+      liveMatches: { [other]: { startedAt: match.startedAt, table: 1 } },
+    };
+    const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER, heard });
+    // Of the next fixture and of the one after it.
+    await waitFor(() => expect(screen.getAllByText('Takımlardan biri başka bir maçta')).toHaveLength(2));
+    expect(await axeViolations()).toEqual([]);
+    adminStep(world, {
+      ...{ [`matches/${other}/status`]: 'completed', [`liveMatches/${other}`]: null, 'config/activeMatch': null },
+    });
+    await waitFor(() => expect(screen.queryByText('Takımlardan biri başka bir maçta')).toBeNull());
+    expect(screen.getByText('Her takımdan atacak iki oyuncuyu seç.')).toBeTruthy();
+  });
+
   it('hears why a match cannot start', async () => {
     const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
     const { user, backend } = world;

@@ -249,6 +249,23 @@ describe('following', () => {
     expect(screen.getByRole('button', { name: 'Takibi bırak' })).toBeTruthy();
   });
 
+  it('waits for no service worker: one that never becomes ready holds up only the pushes', async () => {
+    const pushes = Object.assign(fakePushBrowser(), { neverReady: true });
+    const world = await openApp('/team/bardaklar', { as: PLAYER, pushes });
+    await world.user.click(await followButton());
+    expect(await screen.findByText('Moda Bardakları takip ediliyor. Ana sayfan onunla başlayacak.')).toBeTruthy();
+    expect(pushes.asked).toBe(1);
+    expect(world.pushState().follows.teams).toEqual({ bardaklar: true });
+    await waitFor(() =>
+      expect(world.backend.followCalls.at(-1)?.data).toMatchObject({ followed: { teams: { bardaklar: true } } }),
+    );
+    const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Takibi bırak' });
+    await waitFor(() => expect(stop.disabled).toBe(false));
+    await world.user.click(stop);
+    await followButton();
+    expect(world.pushState().follows.teams).toEqual({});
+  });
+
   it('is listed in the settings, each with an unfollow button', async () => {
     const world = await openOn({}, '/team/bardaklar');
     await world.user.click(await followButton());

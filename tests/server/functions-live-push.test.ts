@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { onMatchStatus } from '../../functions/src/handlers/live-push.ts';
+import { onMatchAnnulled, onMatchStatus } from '../../functions/src/handlers/live-push.ts';
 import { createPushStory } from '../../functions/src/handlers/push-story.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
     ),
   });
   host = startTriggers({
-    triggers: { live: onMatchStatus(world.deps) },
+    triggers: { live: onMatchStatus(world.deps), annulled: onMatchAnnulled(world.deps) },
     db,
     log: () => undefined,
     retryMs: [300, 300],
@@ -148,6 +148,64 @@ describe('pushes of live matches', () => {
     await tries;
     world.service.answer('konuk', 201);
     await expect.poll(world.reached).toEqual(EVERYONE);
+  });
+
+  describe('an annulled result', () => {
+    const ANNULLED = { at: 5, line: 'l1', reason: 'Yanlış oyuncu oturdu' };
+    const annulments = () => notifications().filter(({ title }) => String(title).startsWith('Sonuç geçersiz'));
+    /** A result that all but one of the followers were told. */
+    const finish = async () => {
+      world.service.answer('konuk', 403);
+      await world.db.set('matches/m1', match());
+      await world.db.update('matches/m1', { ...ENDED, completedAt: 9 });
+      await expect
+        .poll(() => notifications().filter(({ body }) => String(body).startsWith('Maç bitti')).length)
+        .toBe(4);
+      await expect.poll(async () => JSON.stringify(await world.db.get('pushClaims/result-m1-9'))).toContain(':0');
+      world.service.answer('konuk', 201);
+      world.service.received.length = 0;
+    };
+
+    it('is told once to who was told the result, in its place, and to nobody else', async () => {
+      await finish();
+      // Who follows only now was told nothing.
+      await world.db.set('visitorSubscriptions', {
+        ...((await world.db.get('visitorSubscriptions')) as Record<string, Json>),
+        ...byId(world.device('yeni', { teams: ['firtina'] })),
+      });
+      await world.db.set('matches/m1/annulled', ANNULLED);
+      const told = EVERYONE.filter((name) => name !== 'konuk');
+      await expect.poll(world.reached).toEqual(told);
+      expect(annulments()[0]).toMatchObject({
+        title: 'Sonuç geçersiz: Kadıköy Fırtına 10–8 Moda Bardakları',
+        body: 'Lig bu sonucu geçersiz saydı: Yanlış oyuncu oturdu',
+        tag: 'match:m1',
+        navigate: 'https://lig.example.com/match/m1',
+      });
+      // It is taken back and annulled anew.
+      const again = onMatchAnnulled(world.deps);
+      await again.handle(
+        change(world, { id: 'yine', params: { matchId: 'm1' }, after: ANNULLED as unknown as string }),
+      );
+      expect(world.reached()).toEqual(told);
+    });
+
+    it('is told to nobody when it counts again, or when nobody was told the result', async () => {
+      await finish();
+      await world.db.set('matches/m1/annulled', { at: 6, line: 'l2' });
+      await world.db.set('matches/eski', match({ ...ENDED, completedAt: 3 }));
+      await world.db.set('matches/eski/annulled', ANNULLED);
+      await world.db.set('matches/m2', match());
+      await expect.poll(world.reached).toEqual(EVERYONE);
+      expect(annulments()).toEqual([]);
+    });
+
+    it('is not told as a result by a push that was on its way', async () => {
+      await world.db.set('matches/m1', match({ ...ENDED, annulled: ANNULLED }));
+      const end = change(world, { id: 'end', params: { matchId: 'm1' }, before: 'ongoing', after: 'completed' });
+      await onMatchStatus(world.deps).handle(end);
+      expect(world.reached()).toEqual([]);
+    });
   });
 
   describe('the sentence that leads the story of the match', () => {

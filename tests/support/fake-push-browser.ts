@@ -13,6 +13,8 @@ export interface FakePushBrowser extends PushBrowser {
   key: string | null;
   /** The push service cannot be reached. */
   unreachable: boolean;
+  /** The service worker never becomes ready, so a subscription never comes. */
+  neverReady: boolean;
   /** The person changes his mind in the browser's own settings. */
   permit(permission: NotificationPermission): void;
 }
@@ -28,6 +30,7 @@ export function fakePushBrowser(): FakePushBrowser {
     subscribed: null,
     key: null,
     unreachable: false,
+    neverReady: false,
     obstacle: () => browser.inTheWay,
     permission: () => browser.permitted,
     askPermission: async () => {
@@ -40,6 +43,7 @@ export function fakePushBrowser(): FakePushBrowser {
       return browser.subscribed;
     },
     subscribe: async (key) => {
+      if (browser.neverReady) return new Promise(() => undefined);
       if (browser.unreachable) throw new DOMException('Registration failed - push service error', 'AbortError');
       if (browser.permitted !== 'granted') throw new DOMException('No permission.', 'NotAllowedError');
       made += 1;

@@ -3,7 +3,7 @@ import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
-import { deliver } from './push-delivery.ts';
+import { deliver, toldOf } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 import { createPushStory } from './push-story.ts';
 
@@ -39,21 +39,63 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const sentence = started ? null : await story.firstSentence(matchId, match.updatedAt);
       if (sentence !== null) message.body = `${message.body} ${sentence}`;
       await deliver(deps, push, {
-        event: { id: eventId, time },
+        event: { id: started ? eventId : resultEvent(matchId, match), time },
         devices,
         messageFor: () => ({
           ...message,
-          tag: `match:${matchId}`,
-          link: `/match/${matchId}`,
-          data: { kind: 'live', matchId },
+          ...aboutMatch(matchId),
         }),
         ttlSeconds: started ? START_TTL : RESULT_TTL,
         urgency: 'high',
-        stillTrue: async () => (await deps.db.get(`matches/${matchId}/status`)) === after,
+        stillTrue: async () => {
+          const now = parseMatch(await deps.db.get(`matches/${matchId}`));
+          return now?.status === after && now.annulled === undefined;
+        },
       });
     },
   };
 }
+
+/**
+ * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were told the result within the last week, in the place
+ * of that push. Whoever has switched live matches off since hears nothing.
+ */
+export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
+  return {
+    ref: 'matches/{matchId}/annulled',
+    kind: 'written',
+    handle: async ({ time, params }) => {
+      const { push } = deps;
+      const matchId = params.matchId ?? '';
+      const read = async () => parseMatch(await deps.db.get(`matches/${matchId}`));
+      const match = push === null ? null : await read();
+      if (push === null || match?.annulled === undefined) return;
+      const { reason } = match.annulled;
+      const result = resultEvent(matchId, match);
+      const told = await toldOf(deps, result);
+      const devices = (await allDevices(deps)).filter(({ id, record }) => told.has(id) && record.kinds?.live === true);
+      if (devices.length === 0) return;
+      await deliver(deps, push, {
+        event: { id: `annulled-${result}`, time },
+        devices,
+        messageFor: () => ({ ...texts.matchAnnulled(match, reason), ...aboutMatch(matchId) }),
+        ttlSeconds: RESULT_TTL,
+        urgency: 'high',
+        stillTrue: async () => (await read())?.annulled !== undefined,
+      });
+    },
+  };
+}
+
+/** The event of a result: its claims say who was told it. */
+const resultEvent = (matchId: string, { completedAt = 0 }: Match) => `result-${matchId}-${completedAt}`;
+
+/** One tag for each match, so a later push replaces an earlier one. */
+const aboutMatch = (matchId: string) => ({
+  tag: `match:${matchId}`,
+  link: `/match/${matchId}`,
+  data: { kind: 'live', matchId },
+});
 
 function follows(
   { uid, record }: Device,

@@ -14,7 +14,7 @@ import { mayBegin, parseSeasons, runningSeason } from '../../../src/domain/recor
 import type { Match } from '../../../src/domain/records/types.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
+import { eveningTables, teamsPlay } from '../../../src/domain/schedule/table-queue.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
@@ -81,7 +81,7 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
   const key = nextKey(deps.now(), Math.random);
   await deps.db.update(withLogLine(patch, { key, by: uid }, line));
   const others = (await runningMatches(deps)).filter((one) => one.matchId !== matchId);
-  const twin = others.find(({ match }) => playsOf(match, fixture));
+  const twin = others.find((one) => teamsPlay(fixture, [one]));
   if (twin !== undefined) {
     const isSame = twin.match.fixtureId === fixtureId;
     const ours = [`matches/${matchId}`, `liveMatches/${matchId}`, `adminLog/${key}`].map(
@@ -99,9 +99,6 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
   });
   if (twin !== undefined) throw refusal(texts.teamsPlay);
 }
-
-const playsOf = (match: Match, { team1Id, team2Id }: Fixture) =>
-  [match.team1Id, match.team2Id].some((id) => id === team1Id || id === team2Id);
 
 type Asked = v.InferOutput<typeof START>;
 const refusal = (text: string) => new CallError('failed-precondition', text);
@@ -162,8 +159,7 @@ async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]
 /** Throws if one of the teams or players plays in a running match. */
 async function requireFree(deps: HandlerDeps, fixture: Fixture, uids: readonly string[]): Promise<void> {
   const running = await runningMatches(deps);
-  const isPlaying = running.some(({ match }) => playsOf(match, fixture));
-  if (isPlaying || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
+  if (teamsPlay(fixture, running) || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
 }
 
 async function runningMatches(deps: HandlerDeps): Promise<{ matchId: string; match: Match }[]> {

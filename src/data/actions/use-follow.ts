@@ -1,8 +1,9 @@
 import { push as texts } from '../../domain/messages/push.ts';
-import type { PushFollows } from '../push/push.ts';
+import type { PushFollows, PushOutcome } from '../push/push.ts';
+import { useServices } from '../services.ts';
 import { usePush } from './use-push.ts';
 
-/** The result of a tap on «Takip et»; `quiet`: it is followed, but this device receives no push; `here`: it can't receive any. */
+/** The result of a tap on «Takip et»; `quiet`: it is followed, but this device receives no push; `here`: it can't receive any, or not yet. */
 type FollowNews = keyof typeof texts.followNews;
 
 /** The message about the result; a new message replaces the last one. */
@@ -14,7 +15,7 @@ export interface FollowNote {
 
 /**
  * Follows a team or a player, for the account or as a visitor for this device: the home page begins with it, and a device with pushes gets one when a
- * match starts and ends.
+ * match starts and ends. `toggle` resolves once the choice is stored; what becomes of the pushes is told whenever the browser knows it.
  *
  * @param name of the team or the player, for the message
  */
@@ -22,30 +23,39 @@ export function useFollow(
   kind: keyof PushFollows,
   id: string,
   name: string,
-): { following: boolean | undefined; toggle: () => Promise<FollowNote> } {
+): { following: boolean | undefined; toggle: (tell: (note: FollowNote) => void) => Promise<void> } {
+  const { store } = useServices().push;
   const { ready, follows, on, obstacle, turnedOff, turnOn, setFollow, openSettings } = usePush();
-  const following = follows[kind][id] === true;
-  const start = async (): Promise<FollowNews> => {
+  const isFollowed = (lists: PushFollows) => lists[kind][id] === true;
+  const following = isFollowed(follows);
+  const start = async (say: (news: FollowNews) => void) => {
     // Ask for permission first: the browser allows the question only while it handles the tap.
-    const asking = !on && obstacle === null && !turnedOff;
-    const outcome = asking ? await turnOn() : on ? 'on' : 'off';
-    if ((await setFollow(kind, id, true)) === 'full') return 'full';
-    if (outcome === 'on') return 'followed';
+    const asked = !on && obstacle === null && !turnedOff ? turnOn().catch((): PushOutcome => 'failed') : null;
+    if ((await setFollow(kind, id, true)) === 'full') return say('full');
+    if (on) return say('followed');
     // Following needs no pushes: the home page begins with it all the same (decision 108).
-    if (obstacle !== null) return 'here';
-    if (outcome === 'off') openSettings(true);
-    return 'quiet';
+    if (obstacle !== null || asked !== null) say('here');
+    else {
+      openSettings(true);
+      say('quiet');
+    }
+    // The service worker of a first visit may take long, and a person may end it meanwhile.
+    void asked?.then((outcome) => {
+      if (isFollowed(store.getState().follows)) say(outcome === 'on' ? 'followed' : 'quiet');
+    });
   };
-  const stop = async (): Promise<FollowNews> => {
+  const stop = async (say: (news: FollowNews) => void) => {
     await setFollow(kind, id, false);
-    return 'unfollowed';
+    say('unfollowed');
   };
   return {
     following: ready ? following : undefined,
-    toggle: async () => {
-      const news = await (following ? stop() : start());
-      const tone = news === 'full' ? 'error' : news === 'quiet' ? 'info' : 'success';
-      return { id: 'follow', kind: tone, message: texts.followNews[news](name) };
+    toggle: (tell) => {
+      const say = (news: FollowNews) => {
+        const tone = news === 'full' ? 'error' : news === 'quiet' ? 'info' : 'success';
+        tell({ id: 'follow', kind: tone, message: texts.followNews[news](name) });
+      };
+      return following ? stop(say) : start(say);
     },
   };
 }

@@ -5,15 +5,15 @@ import { fixtureRecord } from '../store/fixture-queries.ts';
 import { useAllRequests } from './use-fixture-sides.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 
-/** A request for another day on which both captains agree. */
-export interface AgreedRequest {
+/** A request for another day, with its fixture. */
+export interface AskedDay {
   id: string;
   fixture: Fixture;
   request: FixtureRequest;
 }
 
 /** The requests that wait for the admin, those that were made first at first. `isRead`: they and their fixtures have been read. */
-export function useAgreedRequests(): { agreed: readonly AgreedRequest[]; isRead: boolean } {
+export function useAgreedRequests(): { agreed: readonly AskedDay[]; isRead: boolean } {
   const all = useAllRequests();
   const found = Object.entries(all ?? {}).filter(([, request]) => requestState(request) === 'agreed');
   const { fixtures, state } = useFixturesIn(found.map(([id]) => fixtureRecord(id)));

@@ -37,6 +37,19 @@ export function useFollowedFeed(feed: Feed | null): void {
   useEffect(() => (feed === null ? undefined : follow.feed(feed)), [follow, name]);
 }
 
+/** Follows feeds while the screen is open, as {@link useFollowedFeed} does one. */
+export function useFollowedFeeds(feeds: readonly Feed[]): void {
+  const { follow } = useServices();
+  const names = feeds.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the feeds, their objects are new each time.
+  useEffect(() => {
+    const stops = feeds.map((feed) => follow.feed(feed));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [follow, names]);
+}
+
 /** Follows the log of a match while the screen is open; null follows nothing. */
 export function useFollowedEvents(matchId: string | null): void {
   const { follow } = useServices();

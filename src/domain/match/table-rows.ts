@@ -26,14 +26,22 @@ export interface TableFacts {
   serverNow: number;
 }
 
+/** Sorts phones: first those that are at the table, then by their latest sign. */
+const byLatest = (serverNow: number) => (a: Presence, b: Presence) =>
+  Number(isThere(b, serverNow)) - Number(isThere(a, serverNow)) || b.at - a.at;
+
+/** The phone of an account at any of these tables: one that is there, or else the one that was heard last; undefined if none ever was. */
+export function phoneOf(uid: string, tables: readonly TableFacts['present'][], serverNow: number): TableRow['phone'] {
+  const own = tables.flatMap((present) => Object.values(present)).filter((phone) => phone.uid === uid);
+  return own.sort(byLatest(serverNow))[0];
+}
+
 /** The people at a table: the scorers with a right, in the order of their claims, then the other phones that are there. */
 export function tableRows({ scorers, present, turn, serverNow }: TableFacts): TableRow[] {
-  const phones = Object.entries(present).sort(
-    ([, a], [, b]) => Number(isThere(b, serverNow)) - Number(isThere(a, serverNow)) || b.at - a.at,
-  );
+  const phones = Object.entries(present).sort(([, a], [, b]) => byLatest(serverNow)(a, b));
   const given = activeScorers(scorers, serverNow);
   const rows: TableRow[] = given.map(({ uid, name, at }) => {
-    const phone = phones.find(([, one]) => one.uid === uid)?.[1];
+    const phone = phoneOf(uid, [present], serverNow);
     const there = phone !== undefined && isThere(phone, serverNow);
     return {
       ...{ key: uid, uid, who: name, since: at, isTurn: turn?.uid === uid && there, isThere: there },

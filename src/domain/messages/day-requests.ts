@@ -32,7 +32,9 @@ export const dayRequests = isolatedTexts({
     agreed: 'İki kaptan anlaştı; yöneticinin onayı bekleniyor',
     declined: 'Rakip kaptan kabul etmedi',
   },
-  /** In the admin's panel. */
+  /** On the captain's page. */
+  waiting: (count: number) => `${count} gün isteği`,
+  /** In the admin's panel; the first also on the captain's page. */
   panelTitle: 'Gün değişikliği istekleri',
   confirm: 'Onayla',
   confirmOf: (match: string) => `Onayla: ${match}`,

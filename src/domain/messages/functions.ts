@@ -135,4 +135,8 @@ export const pushes = isolatedTexts({
       ].join(' '),
     };
   },
+  matchAnnulled: (match: PlayedMatch, reason: string) => ({
+    title: `Sonuç geçersiz: ${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
+    body: `Lig bu sonucu geçersiz saydı: ${reason}`,
+  }),
 } as const);

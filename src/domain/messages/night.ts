@@ -56,6 +56,7 @@ export const night = isolatedTexts({
   startOffline: 'Başlatmak için bağlantı gerekiyor; sayım çevrimdışı sürer.',
   startFailed: 'Maç başlatılamadı. Yeniden dene.',
   notNext: 'Bu maç artık bu masanın sırasında değil. Sıraya yeniden bak.',
+  playsNow: 'Takımlardan biri başka bir maçta',
   teamsPlay:
     'Takımlardan biri ya da bir oyuncu şu anda başka bir maçta. Biraz sonra yeniden dene ya da sonraki maçı başlat.',
   wrongPlayers: 'Seçilen oyunculardan biri artık o takımda değil. Yeniden seç.',

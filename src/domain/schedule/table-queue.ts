@@ -1,4 +1,6 @@
 import { byStart, type LiveMatches } from '../match/live-matches.ts';
+import { sideOfTeam } from '../match/sides.ts';
+import type { Match } from '../records/types.ts';
 import { compareFixtures, isLate, teamsOf } from './fixture-kinds.ts';
 import { isMovable } from './move.ts';
 import { eveningOf } from './shift-evening.ts';
@@ -70,6 +72,14 @@ export function eveningTables({ fixtures, live, season, now, more = [] }: Evenin
 /** For how long a fixture that has not begun is late, ms; 0 for one that is not. @param time the running season, and now in ms */
 export function lateFor(entry: FixtureEntry, time: { now: number; season: string }): number {
   return isLate(entry.fixture, time) ? time.now - entry.fixture.at : 0;
+}
+
+/** Whether a team of the fixture plays one of these running matches: it cannot start then. */
+export function teamsPlay(
+  fixture: Pick<Fixture, 'team1Id' | 'team2Id'>,
+  running: readonly { match: Pick<Match, 'team1Id' | 'team2Id'> }[],
+): boolean {
+  return running.some(({ match }) => teamsOf(fixture).some((teamId) => sideOfTeam(match, teamId) !== null));
 }
 
 const canStart = (fixture: Fixture) => isMovable(fixture) && teamsOf(fixture).length === 2;

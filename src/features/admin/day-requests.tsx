@@ -1,6 +1,6 @@
 import { requestDay } from '../../data/commands/fixture-sides.ts';
 import { stepFixture } from '../../data/commands/fixtures.ts';
-import type { AgreedRequest } from '../../data/hooks/use-agreed-requests.ts';
+import type { AskedDay } from '../../data/hooks/use-agreed-requests.ts';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -26,7 +26,7 @@ import { REQUESTS_ID } from './requests-id.ts';
 const OF_A_DAY = 60;
 
 /** The requests for another day on which both captains agree: one tap moves the fixture (decision 99). */
-export function DayRequests({ agreed }: { agreed: readonly AgreedRequest[] }) {
+export function DayRequests({ agreed }: { agreed: readonly AskedDay[] }) {
   if (agreed.length === 0) return null;
   return (
     <section aria-labelledby={REQUESTS_ID}>
@@ -42,7 +42,7 @@ export function DayRequests({ agreed }: { agreed: readonly AgreedRequest[] }) {
   );
 }
 
-function Request({ id, fixture, request }: AgreedRequest) {
+function Request({ id, fixture, request }: AskedDay) {
   const services = useServices();
   const index = useTeamIndex();
   const serverNow = useServerNow();

@@ -1,14 +1,17 @@
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { night } from '../../domain/messages/night.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import { teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './due-fixtures.module.css';
@@ -21,11 +24,13 @@ const MOST = 6;
 export interface DueFixturesProps {
   /** The fixtures that can be started now, the nearest first. */
   all: readonly FixtureEntry[];
+  /** The running matches. */
+  ongoing: readonly ListedMatch[];
   onStart: (entry: FixtureEntry) => void;
 }
 
 /** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
-export function DueFixtures({ all, onStart }: DueFixturesProps) {
+export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
   const now = useNow(MINUTE);
   const season = useRunningSeason();
   const due = all.slice(0, MOST);
@@ -50,6 +55,7 @@ export function DueFixtures({ all, onStart }: DueFixturesProps) {
               <span className={styles.time}>{fixtureTime(fixture.at)}</span>
               <span className={styles.who}>
                 {pair}
+                {teamsPlay(fixture, ongoing) && <span className={styles.lineups}>{night.playsNow}</span>}
                 {about !== '' && <span className={styles.place}>{about}</span>}
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>

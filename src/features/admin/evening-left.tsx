@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
+import { night } from '../../domain/messages/night.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { lateFor } from '../../domain/schedule/table-queue.ts';
+import { lateFor, teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './evening.module.css';
@@ -14,6 +16,8 @@ const MINUTE = 60_000;
 
 export interface EveningLeftProps {
   left: readonly FixtureEntry[];
+  /** The running matches. */
+  ongoing: readonly ListedMatch[];
   nameOf: (teamId: string) => string;
   now: number;
   season: string;
@@ -21,7 +25,7 @@ export interface EveningLeftProps {
 }
 
 /** What is still to be started this evening, the late ones and missing line-ups marked, with the way to move it all. */
-export function EveningLeft({ left, nameOf, now, season, onStart }: EveningLeftProps) {
+export function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLeftProps) {
   const sidesOf = useAllSides();
   return (
     <section className={styles.card} aria-labelledby="evening-left">
@@ -45,6 +49,7 @@ export function EveningLeft({ left, nameOf, now, season, onStart }: EveningLeftP
               <span className={styles.who}>
                 <span className={styles.pair}>{pair}</span>
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(entry.id)).map(nameOf)} />
+                {teamsPlay(fixture, ongoing) && <span className={styles.late}>{night.playsNow}</span>}
                 {late > 0 && <span className={styles.late}>{texts.lateBy(Math.floor(late / MINUTE))}</span>}
               </span>
               <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>

@@ -56,7 +56,7 @@ export function EveningTab() {
             </div>
             <EveningTables {...tables} ongoing={ongoing} asks={asks} nameOf={nameOf} {...time} />
           </section>
-          <EveningLeft left={left} nameOf={nameOf} {...time} onStart={setStart} />
+          <EveningLeft left={left} ongoing={ongoing} nameOf={nameOf} {...time} onStart={setStart} />
         </div>
         <div className={styles.column}>
           <div className={styles.padded}>

@@ -69,7 +69,7 @@ export function MatchesTab() {
         </section>
       )}
       <DayRequests agreed={agreed} />
-      <DueFixtures all={due} onStart={(fixture) => setOpen({ fixture })} />
+      <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <div className={styles.starts}>
         <Button size="large" onClick={() => setOpen({})}>
           {texts.startMatch}

@@ -1,11 +1,19 @@
+import { useId } from 'react';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useReadPresence } from '../../data/hooks/use-read-presence.ts';
+import { phoneOf } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { aboutPhone } from './about-phone.ts';
 import styles from './night.module.css';
 import { useNightWork } from './use-night-work.ts';
 import word from './word-button.module.css';
+
+const LOOK_MS = 5_000;
 
 export interface NightRightsProps {
   /** By table. */
@@ -14,7 +22,7 @@ export interface NightRightsProps {
   closed: readonly number[];
 }
 
-/** Who scores at which table tonight; a right can be taken back person by person and table by table. */
+/** Who scores at which table tonight, with which phone; a right can be taken back person by person and table by table. */
 export function NightRights({ rights, closed }: NightRightsProps) {
   const tables = [...new Set([...rights.map(({ table }) => table), ...closed])].sort((a, b) => a - b);
   return (
@@ -49,10 +57,20 @@ function TableRights({
   isClosed: boolean;
 }) {
   const { busy, step } = useNightWork();
+  const now = useServerTime(LOOK_MS);
+  const id = useId();
+  // Between two matches the phone of the last one is known.
+  const matches = [...rights.flatMap((right) => right.matches), ...Object.keys(useLiveMatches() ?? {})];
+  const present = useReadPresence([...new Set(matches)]);
+  const phoneIn = ({ uid }: TableScorer) => {
+    const phone = phoneOf(uid, present, now);
+    return phone === undefined ? [] : aboutPhone(phone, now);
+  };
   const takeBack = async (right: TableScorer | null) => {
     const sure = await confirmDialog({
       title: right === null ? texts.takeBackAll : texts.takeBack,
       message: right === null ? texts.takeBackAllQuestion(table) : texts.takeBackQuestion(right.name, table),
+      details: right === null ? [] : [phoneIn(right).join(' · ')].filter(Boolean),
       confirmLabel: right === null ? texts.takeBackAll : texts.takeBack,
       cancelLabel: common.cancel,
       danger: true,
@@ -82,8 +100,10 @@ function TableRights({
         <div key={right.uid} className={styles.row}>
           <span className={styles.who}>
             {right.name}
-            <span className={styles.text}>
-              {right.revoked ? texts.takenBack : texts.since(texts.how[right.how], formatTime(right.at))}
+            <span id={`${id}-${right.uid}`} className={styles.text}>
+              {right.revoked
+                ? texts.takenBack
+                : [texts.since(texts.how[right.how], formatTime(right.at)), ...phoneIn(right)].join(' · ')}
             </span>
           </span>
           {!right.revoked && (
@@ -91,6 +111,7 @@ function TableRights({
               type="button"
               className={word.button}
               aria-label={texts.takeBackOf(right.name, table)}
+              aria-describedby={`${id}-${right.uid}`}
               disabled={busy.has(`revoke ${right.uid}`)}
               onClick={() => void takeBack(right)}
             >

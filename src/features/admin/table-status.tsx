@@ -17,9 +17,10 @@ import type { TableRow } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { tableOfKey } from '../../domain/scorers/night.ts';
-import { formatAge, formatTime } from '../../domain/text/format.ts';
+import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { aboutPhone } from './about-phone.ts';
 import styles from './table-status.module.css';
 import { useRowWork } from './use-row-work.ts';
 import word from './word-button.module.css';
@@ -125,15 +126,7 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
   );
 }
 
-function aboutOf({ since, phone, isThere }: TableRow, now: number): string[] {
+function aboutOf({ since, phone }: TableRow, now: number): string[] {
   const from = since === undefined ? [] : [texts.since(formatTime(since))];
-  if (phone === undefined) return [...from, texts.noSign];
-  const age = formatAge(Math.max(0, now - phone.at));
-  return [
-    ...from,
-    ...(isThere ? [texts.sign(age)] : [texts.noSign, texts.lastSign(age)]),
-    phone.name,
-    ...(phone.unsent === undefined ? [] : [isThere ? texts.behind(phone.unsent) : texts.lastBehind(phone.unsent)]),
-    ...(phone.battery === undefined ? [] : [texts.battery(Math.round(phone.battery))]),
-  ];
+  return [...from, ...(phone === undefined ? [texts.noSign] : aboutPhone(phone, now))];
 }

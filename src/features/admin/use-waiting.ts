@@ -1,4 +1,4 @@
-import { type AgreedRequest, useAgreedRequests } from '../../data/hooks/use-agreed-requests.ts';
+import { type AskedDay, useAgreedRequests } from '../../data/hooks/use-agreed-requests.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
@@ -22,7 +22,7 @@ export interface Waiting {
   /** The unseen objections to the listed results. */
   objections: readonly ObjectionPlace[];
   /** The requests for another day on which both captains agree (decision 99). */
-  agreed: readonly AgreedRequest[];
+  agreed: readonly AskedDay[];
 }
 
 /** What waits for the admin, of what the panel reads already and of the fixtures around today. */

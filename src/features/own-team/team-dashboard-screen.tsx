@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRivalRequests } from '../../data/hooks/use-rival-requests.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
@@ -19,6 +21,7 @@ import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { NextMatch } from './next-match.tsx';
 import { Objections } from './objections.tsx';
+import { RivalRequests } from './rival-requests.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -68,12 +71,25 @@ function Screen() {
           </div>
         </Surface>
         <div>
-          <NextMatch teamId={teamId} />
-          <ApplicationList own={own} captain={profile} />
-          <Roster own={own} captain={profile} />
+          <Matches teamId={teamId}>
+            <ApplicationList own={own} captain={profile} />
+            <Roster own={own} captain={profile} />
+          </Matches>
           <Objections teamId={teamId} uid={profile.uid} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The next match, and what other captains ask, which comes later and therefore stands below what the captain taps. */
+function Matches({ teamId, children }: { teamId: string; children: ReactNode }) {
+  const asked = useRivalRequests(teamId);
+  return (
+    <>
+      <NextMatch teamId={teamId} asked={asked.length} />
+      {children}
+      <RivalRequests asked={asked} />
     </>
   );
 }

@@ -9,12 +9,13 @@ import { type StartSide, useTableStart } from './use-table-start.ts';
 /** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a held end (decision 105). */
 export function NextStart({ entry, right }: { entry: FixtureEntry; right: TableScorer }) {
   const starting = useSubmit();
-  const { sides, begin, isReady, isOffline } = useTableStart({ entry, right, starting });
+  const { sides, begin, isReady, isOffline, playsNow } = useTableStart({ entry, right, starting });
   const { busy, failure } = starting;
   if (!isReady) return null;
   return (
     <>
       <p className={styles.players}>{sides.map(namesOf).join(' – ')}</p>
+      {playsNow && <p role="status">{texts.playsNow}</p>}
       {isOffline && <p role="status">{texts.startOffline}</p>}
       {failure !== null && <p role="alert">{failure}</p>}
       <Button size="large" fullWidth loading={busy} disabled={isOffline} onClick={begin}>

@@ -24,12 +24,19 @@ export interface TableStartProps {
 
 /** The line-ups of a fixture and the tap that starts its match. A start needs the network: the league decides whether it may begin. */
 export function TableStart({ entry, right, starting, nameOf, onBack }: TableStartProps) {
-  const { sides, begin, isReady, isOffline } = useTableStart({ entry, right, starting });
+  const { sides, begin, isReady, isOffline, playsNow } = useTableStart({ entry, right, starting });
   const { busy, failure } = starting;
   return (
     <>
       <p className={styles.mine}>{texts.nextMatch(shownPair(entry.fixture, nameOf), fixtureTime(entry.fixture.at))}</p>
-      <p className={styles.text}>{texts.chooseTwo}</p>
+      {/* One line for the other: nothing moves when a match begins or ends elsewhere. */}
+      {playsNow ? (
+        <p role="status" className={styles.plays}>
+          {texts.playsNow}
+        </p>
+      ) : (
+        <p className={styles.text}>{texts.chooseTwo}</p>
+      )}
       <div className={styles.sides}>
         {sides.map(({ teamId, ...side }) => (
           <SidePlayers key={teamId} team={nameOf(teamId)} {...side} />

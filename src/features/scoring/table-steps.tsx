@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
 import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -9,6 +10,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import { teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -21,6 +23,7 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
   const { table, name } = right;
   const { playing, waiting } = useTableQueue(table);
   const given = useGivenMatches();
+  const matches = useRunningMatches();
   const { claim } = useTableSteps();
   const navigate = useNavigate();
   const { busy, failure, submit } = useSubmit();
@@ -56,6 +59,7 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
         {second !== undefined && chosen === null && !starting.busy && (
           <>
             <p className={styles.text}>{texts.skip(pairOf(second), fixtureTime(second.fixture.at))}</p>
+            {teamsPlay(second.fixture, matches) && <p className={styles.plays}>{texts.playsNow}</p>}
             <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => choose(second)}>
               {texts.start}
             </Button>

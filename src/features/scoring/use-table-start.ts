@@ -4,6 +4,7 @@ import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
 import { useServices } from '../../data/services.ts';
@@ -14,6 +15,7 @@ import { startingPlayers } from '../../domain/match/table-lineup.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { type NamedSide, namedLineup } from '../../domain/schedule/lineups.ts';
+import { teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import type { Submit } from '../../ui/fields/use-submit.ts';
@@ -42,6 +44,8 @@ export function useTableStart({
   const two = useSide(named.two);
   const { table } = right;
   const isReady = [one, two].every(({ chosen }) => chosen.length === PLAYERS_PER_SIDE);
+  // The match that this phone starts comes before the answer about it.
+  const playsNow = teamsPlay(fixture, useRunningMatches()) && !starting.busy;
   const begin = () =>
     void starting.submit({
       name: 'Start at a table',
@@ -51,7 +55,7 @@ export function useTableStart({
       },
       problem: startProblem,
     });
-  return { sides: [one, two], begin, isReady, isOffline };
+  return { sides: [one, two], begin, isReady, isOffline, playsNow };
 }
 
 function useSide({ teamId = '', players, missing }: NamedSide) {

@@ -14,7 +14,7 @@ export function FollowTeam({ id, name }: { id: string; name: string }) {
       followLabel={texts.follow}
       stopLabel={texts.stopFollowing}
       busy={busy}
-      onToggle={() => void submit({ name: 'Following', work: async () => notify(await toggle()), problem: () => null })}
+      onToggle={() => void submit({ name: 'Following', work: () => toggle(notify), problem: () => null })}
     />
   );
 }

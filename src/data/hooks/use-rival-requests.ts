@@ -1,0 +1,25 @@
+import { useStore } from 'zustand';
+import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
+import { isStanding, mayRequest, parseRequest, requestState } from '../../domain/schedule/requests.ts';
+import { useServices } from '../services.ts';
+import { dayRequest } from '../store/fixture-feeds.ts';
+import type { AskedDay } from './use-agreed-requests.ts';
+import { useFollowedFeeds } from './use-feed.ts';
+import { useTeamFixtures } from './use-fixtures.ts';
+import { useRunningSeason } from './use-running-season.ts';
+
+/** The requests for another day that wait for the answer of this team's captain, of any fixture to come, the next one first (decision 99). */
+export function useRivalRequests(teamId: string): AskedDay[] {
+  const season = useRunningSeason();
+  const open = Object.entries(useTeamFixtures(teamId).fixtures)
+    .map(([id, fixture]) => ({ id, fixture }))
+    .filter(({ fixture }) => mayRequest(fixture, season))
+    .sort(compareFixtures);
+  useFollowedFeeds(open.map(({ id }) => dayRequest(id)));
+  const feeds = useStore(useServices().league, (state) => state.feeds);
+  return open.flatMap(({ id, fixture }) => {
+    const request = parseRequest(feeds[dayRequest(id).name]);
+    const waits = request?.to === teamId && requestState(request) === 'asked' && isStanding(request, fixture);
+    return request !== null && waits ? [{ id, fixture, request }] : [];
+  });
+}
