@@ -119,6 +119,7 @@ function showNotification({ message, kind = 'info', title, id, autoClose, action
   const lasts = autoClose ?? lasting[kind];
   const data = {
     message: action === undefined ? message : <WithAction message={message} action={action} id={id} />,
+    position: action === undefined ? ('top-center' as const) : ('bottom-center' as const),
     title,
     color: colors[kind],
     icon: <b aria-hidden="true">{marks[kind]}</b>,
