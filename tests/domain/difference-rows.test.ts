@@ -23,6 +23,12 @@ it('L9: the organiser reads each number before and after', () => {
   expect(differenceRows([difference({ after: {} })])[0]?.figures).toMatchObject([{ change: '1 → 0' }]);
 });
 
+it('the value that orders the leaders says nothing beside the figures that it is made of', () => {
+  const fieldsOf = (fields: string[]) => differenceRows([difference({ fields })])[0]?.figures.map(({ label }) => label);
+  expect(fieldsOf(['wins', 'ranks'])).toEqual([texts.fields.wins]);
+  expect(fieldsOf(['ranks'])).toEqual([texts.fields.ranks]);
+});
+
 it('a record in which no number changes has no row', () => {
   expect(differenceRows([difference({ fields: [] }), difference({ path: 'b' })]).map(({ key }) => key)).toEqual(['b']);
 });

@@ -48,11 +48,17 @@ async function choose(user: AppWorld['user'], action: string): Promise<void> {
 }
 
 describe('«Sonucu geçersiz say» (decision 69)', () => {
-  it('asks for a reason, says with numbers what changes, annuls the result, and takes it back', async () => {
+  it('asks for a reason, says in a sentence for each team what changes and folds the rest, annuls the result, and takes it back', async () => {
     const world = await openMatches();
     const { user, backend } = world;
     await choose(user, 'Sonucu geçersiz say');
     const dialog = within(await screen.findByRole('dialog', { name: `Sonuç geçersiz sayılsın mı? ${PAIR}` }));
+    expect(await dialog.findByText('Kadıköy Fırtına: galibiyet 1 → 0, puan 3 → 0.')).toBeTruthy();
+    expect(dialog.getByText('Moda Bardakları: mağlubiyet 1 → 0.')).toBeTruthy();
+    const rest = dialog.getByText(/^Değişen \d+ kaydın hepsi$/);
+    expect(rest.closest('details')?.open).toBe(false);
+    expect(dialog.queryByText(/Sıralama değeri/)).toBeNull();
+    await user.click(rest);
     const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items[0]).toBe('Kadıköy FırtınaTakımGalibiyet1 → 0Puan3 → 0FormG → yok');
     expect(items.join()).toContain('Ali YıldızMaç1 → 0Kupa2 → 0');

@@ -96,6 +96,21 @@ describe('completing a match', () => {
     await waitFor(async () => expect(await world.rows()).toMatchObject([{ intent: { kind: 'shot' } }]));
   });
 
+  it('decision 54: the ten seconds count from when the notice is drawn; until then the phone holds the end longer', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const busy = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const world = await askToComplete(['ali+']);
+    await answer(world, 'Maçı tamamla');
+    await screen.findByRole('button', { name: 'Geri al' });
+    const hold = async () => (await world.rows())[0]?.heldUntil ?? 0;
+    const [row] = await world.rows();
+    expect((await hold()) - (row?.at ?? 0)).toBe(20_000);
+    busy.mockRestore();
+    for (const frame of frames) frame(0);
+    await waitFor(async () => expect((await hold()) - Date.now()).toBeLessThanOrEqual(10_000));
+    expect(screen.getByRole('button', { name: 'Geri al' })).toBeTruthy();
+  });
+
   it('decision 54: an end that is on its way stays', async () => {
     const world = await askToComplete(['ali+']);
     await answer(world, 'Maçı tamamla');

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type Opening, openApp, SCORER } from '../support/app-world.tsx';
 import { drawnIn } from '../support/drawn-components.ts';
-import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
@@ -92,5 +92,56 @@ describe('a tap', () => {
     );
     await screen.findByText('Yayında');
     expect(Object.keys(times(drawn)).sort()).toEqual([...ALWAYS].sort());
+  });
+});
+
+describe('the panel with many running matches', () => {
+  const running = Array.from({ length: 6 }, (_, nth) => `-NzMatch00000000000${nth + 2}`);
+  const openPanel = async () => {
+    const now = Date.now();
+    const { match } = playedMatch('ali+');
+    const done = completedMatch('ali+').match;
+    const matches = {
+      [MATCH_ID]: done,
+      ...Object.fromEntries(running.map((id) => [id, { ...match, updatedAt: now }])),
+    };
+    const world = await openApp('/admin', { as: ADMIN, now: () => now, wrapper: counted, heard: { matches } });
+    const tables = within(await screen.findByRole('region', { name: 'Devam eden maçlar' }));
+    const phone = (at: number) => ({ at, name: 'Android telefon', uid: 'hakan', who: 'Hakan' });
+    const seed = (values: object) => act(() => world.backend.seed(values as Record<string, unknown>));
+    seed(Object.fromEntries(running.map((id) => [`matchPresence/${id}/tel`, phone(now)])));
+    await waitFor(() => expect(tables.getAllByText('Hakan')).toHaveLength(running.length));
+    world.pause();
+    // What is still being read is drawn first.
+    await waitFor(() => {
+      const before = drawn;
+      drawn = [];
+      expect(before).toEqual([]);
+    });
+    return {
+      ...world,
+      seed,
+      sign: () => seed({ [`matchPresence/${running[0]}/tel`]: { ...phone(now + 1), battery: 50 } }),
+      tables,
+    };
+  };
+
+  it('draws only the phones of its match when a phone gives a sign', async () => {
+    const { sign, tables } = await openPanel();
+    sign();
+    expect(await tables.findByText(/%50/)).toBeTruthy();
+    expect(times(drawn)).toEqual({ TableStatus: 1 });
+  });
+
+  it('draws its own row when a cup is hit, neither the phones at the tables nor the played matches', async () => {
+    const { seed, tables } = await openPanel();
+    seed({ [`matches/${running[0]}/team1Score`]: 7 });
+    expect(await tables.findByText('7–0')).toBeTruthy();
+    const { TableStatus = 0, CompletedList = 0, FeatureButton } = times(drawn);
+    expect({ TableStatus, CompletedList, FeatureButton }).toEqual({
+      TableStatus: 0,
+      CompletedList: 0,
+      FeatureButton: 1,
+    });
   });
 });

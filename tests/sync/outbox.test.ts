@@ -115,6 +115,20 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect((await outbox.get()).map(({ seq }) => seq)).toEqual([sent?.seq, plain?.seq]);
   });
 
+  it('decision 54: a hold only becomes shorter, and a released row stays so', async () => {
+    const end: NewRow = { uid: 'admin', matchId: 'm', at: 1, intent: { kind: 'complete' }, heldUntil: 20_000 };
+    const held = await putRow(outbox, end);
+    const hold = async () => (await outbox.get())[0]?.heldUntil;
+    await outbox.update([held?.seq ?? 0], { heldUntil: 12_000 });
+    expect(await hold()).toBe(12_000);
+    await outbox.update([held?.seq ?? 0], { heldUntil: 15_000 });
+    expect(await hold()).toBe(12_000);
+    await outbox.update([held?.seq ?? 0], { heldUntil: 0 });
+    await outbox.update([held?.seq ?? 0], { heldUntil: 15_000 });
+    expect(await hold()).toBe(0);
+    expect(await outbox.takeBack(held?.seq ?? 0)).toBe(false);
+  });
+
   it('L11: adopt sets the account of exactly the named rows, and changes nothing else of them', async () => {
     const [first, second] = [await putRow(outbox, tap('m', 'a')), await putRow(outbox, tap('m', 'b'))];
     await outbox.update([first?.seq ?? 0], { uid: 'admin-2' });

@@ -52,7 +52,7 @@ describe('decision 54: the hold of an end', () => {
     expect(await holds()).toEqual([0, 0, 0]);
   });
 
-  it('is never longer than ten seconds, whatever the clock does', async () => {
+  it('is never longer than its bound, whatever the clock does', async () => {
     await putRow(outbox, end('a', NOW + COMPLETION_HOLD_MS));
     await releaseHeld({ outbox, now: () => NOW - 1 }, await outbox.get());
     expect(await holds()).toEqual([0]);

@@ -17,6 +17,7 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
     changeLineup: async (matchId, leaves, comes) => (await commands()).changeLineup(matchId, leaves, comes),
     noteMatch: async (matchId, target, note, isAdmin) => (await commands()).noteMatch(matchId, target, note, isAdmin),
     completeMatch: async (matchId, holdMs) => (await commands()).completeMatch(matchId, holdMs),
+    seeEnd: async (matchId) => (await commands()).seeEnd(matchId),
     takeBackEnd: async (matchId) => (await commands()).takeBackEnd(matchId),
     cancelMatch: async (matchId, holdMs) => (await commands()).cancelMatch(matchId, holdMs),
   };

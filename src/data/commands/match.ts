@@ -14,7 +14,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { isHeld } from '../../domain/outbox/held-rows.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
-import { THROWS_END } from '../../domain/records/constants.ts';
+import { TAKE_BACK_MS, THROWS_END } from '../../domain/records/constants.ts';
 import { RELEASE } from '../../domain/records/release.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -58,8 +58,10 @@ export interface MatchCommands {
    * @param note null removes the note; @param isAdmin he may note a match that is over (decision 55)
    */
   noteMatch(matchId: string, target: string, note: NoteKind | null, isAdmin: boolean): Promise<Outcome>;
-  /** @param holdMs how long this phone keeps the completion before it sends it, so that its scorer can take it back (decision 54) */
+  /** @param holdMs how long this phone keeps the completion at most before it sends it, so that its scorer can take it back (decision 54) */
   completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
+  /** The scorer sees that the match is over: he can take that back for ten seconds from now, and no longer than the hold. */
+  seeEnd(matchId: string): Promise<void>;
   /** Takes a completion or a cancellation back while this phone holds it: the match goes on. @returns false when it is too late */
   takeBackEnd(matchId: string): Promise<boolean>;
   /** Ends a match without a result (decision 25). @param holdMs as of `completeMatch` */
@@ -108,6 +110,8 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     const uid = requireUid(deps.uid(matchId));
     return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
+
+  const heldEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isHeld);
 
   const correct = (matchId: string, intent: Intent, judgeIn: (view: MatchView) => Refusal | null) =>
     record(matchId, (view) => {
@@ -158,10 +162,14 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (verdict !== null) return { refusal: verdict === 'empty' ? 'empty' : `match-${verdict}` };
         return { intent: { kind: 'complete' }, ...(holdMs > 0 && { heldUntil: now() + holdMs }) };
       }),
+    seeEnd: (matchId) =>
+      inOrder(async () => {
+        const held = await heldEnd(matchId);
+        if (held !== undefined) await outbox.update([held.seq], { heldUntil: now() + TAKE_BACK_MS });
+      }),
     takeBackEnd: (matchId) =>
       inOrder(async () => {
-        const rows = await outbox.getMatch(matchId, 'disk');
-        const held = rows.find(isHeld);
+        const held = await heldEnd(matchId);
         return held !== undefined && outbox.takeBack(held.seq);
       }),
     cancelMatch: (matchId, holdMs = 0) =>

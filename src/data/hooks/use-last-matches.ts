@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { sideOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { viewMatch } from '../../domain/match/view.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -56,12 +57,24 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
   useFollowedQueries(queries);
   const names = queries.map(({ name }) => name).join('\n');
   const keys = useStore(league, (state) => state.queries);
-  const matches = useStore(league, (state) => state.matches);
-  const events = useStore(league, (state) => state.events);
   const rows = useStore(league, (state) => state.counted);
+  const [inThem, touched] = useMemo(
+    () => [
+      new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? [])),
+      new Set(rows.map((row) => row.matchId)),
+    ],
+    [names, keys, rows],
+  );
+  // Only these: a throw in another match makes no new list.
+  const matches = useStore(
+    league,
+    useShallow((state) => of(state.matches, [...inThem, ...touched])),
+  );
+  const events = useStore(
+    league,
+    useShallow((state) => of(state.events, [...touched])),
+  );
   const listed = useMemo(() => {
-    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? []));
-    const touched = new Set(rows.map((row) => row.matchId));
     const found = [...inThem]
       .filter((matchId) => !touched.has(matchId))
       .flatMap((matchId): ListedMatch[] => {
@@ -73,7 +86,7 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
       if (view !== null) found.push({ matchId, match: view.match, pending: view.pending });
     }
     return found.sort((a, b) => timeOf(b.match) - timeOf(a.match));
-  }, [names, keys, matches, events, rows]);
+  }, [inThem, touched, matches, events, rows]);
   const offline = useStore(league, (state) => state.connection === 'offline');
   const each = queries.map(({ name }) => keys[name]);
   const known = queries.every(({ name }) => keysKnown(keys, name) !== undefined);
@@ -88,3 +101,6 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
 function timeOf(match: Match): number {
   return match.completedAt ?? match.startedAt;
 }
+
+const of = <T>(records: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T | undefined> =>
+  Object.fromEntries(keys.map((key) => [key, records[key]]));

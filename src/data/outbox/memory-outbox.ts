@@ -1,6 +1,6 @@
-import { isHeld } from '../../domain/outbox/held-rows.ts';
+import { changedRow, isHeld } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createMemoryOutbox(): Outbox {
       change([...rows, stored]);
       return stored;
     },
-    update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? changed(row, fields) : row))),
+    update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? changedRow(row, fields) : row))),
     remove: async (seqs) => change(rows.filter((row) => !seqs.includes(row.seq))),
     takeBack: async (seq) => {
       const row = rows.find((known) => known.seq === seq);
@@ -62,11 +62,4 @@ export function createMemoryOutbox(): Outbox {
       return () => watchers.delete(onRows);
     },
   };
-}
-
-/** A new state deletes what belongs to the former one. */
-function changed(row: OutboxRow, change: RowChange): OutboxRow {
-  if (!('state' in change)) return { ...row, ...change };
-  const { reason: _reason, rev: _rev, restored: _restored, ...kept } = row;
-  return { ...kept, ...change };
 }

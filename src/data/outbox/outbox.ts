@@ -1,5 +1,4 @@
-import type { UpdateSpec } from 'dexie';
-import { isHeld } from '../../domain/outbox/held-rows.ts';
+import { changedRow, isHeld } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import { onBack } from '../store/back-forward-cache.ts';
@@ -48,9 +47,6 @@ export interface OutboxOptions extends Pick<ResilientDatabaseOptions<OutboxDatab
   /** Called with the error when something could not be stored, and with null when storing works again. */
   onHealth?: (error: unknown) => void;
 }
-
-/** The fields that belong to the state of a row. */
-const NO_STATE = { reason: undefined, rev: undefined, restored: undefined };
 
 /** A watch that failed, or whose connection was closed by another tab, restarts after this many ms. */
 const REWATCH_MS = 500;
@@ -104,9 +100,8 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
-          // A new state deletes what belongs to the former one: Dexie deletes a field that is undefined.
-          const changes = ('state' in change ? { ...NO_STATE, ...change } : change) as UpdateSpec<OutboxRow>;
-          await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes })));
+          const rows = (await db.rows.bulkGet([...seqs])).filter((row) => row !== undefined);
+          await db.rows.bulkPut(rows.map((row) => changedRow(row, change)));
         }),
       ),
     remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),

@@ -142,8 +142,11 @@ export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change:
     const gone = recordQuery.key !== undefined && !isHere(recordQuery.key) ? recordQuery.key : null;
     // The server sends a change once per query that holds the record: the first one renders, the others change nothing.
     const isNews = gone !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
-    if (!isNews && state.everSynced[name] && saySame(state.queries[name], keys)) return state;
-    const queries: Record<string, readonly string[]> = { ...state.queries, [name]: keys };
+    const isSame = saySame(state.queries[name], keys);
+    if (!isNews && state.everSynced[name] && isSame) return state;
+    // A throw changes a record and no list: the screens of lists keep theirs.
+    const queries: Record<string, readonly string[]> =
+      isSame && gone === null ? state.queries : { ...state.queries, [name]: keys };
     const records: Record<string, Stored> = { ...known, ...parsed };
     if (gone !== null) forget(queries, collection, gone);
     for (const key of gone === null ? left : [gone]) if (!isListed(queries, collection, key)) delete records[key];

@@ -13,7 +13,10 @@ export const annulments = isolatedTexts({
   decidesAgain: 'Karşılaşmayı yeniden bu maç sonuçlandırır.',
   reading: (count: number) => (count === 0 ? 'Lig okunuyor…' : `Maçlar okunuyor: ${count}`),
   unread: 'Lig okunamadı; ne değişeceği söylenemiyor. Bağlantı gelince yeniden dene.',
-  changes: (count: number) => `${count} kayıt değişir:`,
+  /** «Kadıköy Fırtına: galibiyet 1 → 0, puan 3 → 0.» */
+  team: (name: string, figures: readonly { label: string; change: string }[]) =>
+    `${name}: ${figures.map(({ label, change }) => `${label.toLocaleLowerCase('tr')} ${change}`).join(', ')}.`,
+  changes: (count: number) => `Değişen ${count} kaydın hepsi`,
   reason: 'Neden',
   reasonHint: 'Maçın sayfasında herkes okur.',
   reasonRequired: 'Nedeni yazmalısın.',

@@ -1,4 +1,4 @@
-import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+import { TAKE_BACK_MS } from '../records/constants.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of scoring by people who are not the admin. */
@@ -42,10 +42,12 @@ export const scorers = isolatedTexts({
   /** The question before a scorer cancels; `leader` is null in a tie. */
   cancelBack: (score: string, leader: string | null) =>
     `${score}, ${leader === null ? 'skor eşit' : `${leader} önde`}. İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?`,
-  cancelHeld: `Maç iptal edildi. İptal ${COMPLETION_HOLD_MS / 1000} saniye sonra gönderilir.`,
-  cancelTakenBack: 'İptal geri alındı, maç sürüyor.',
-  cancelTooLate: 'İptal gönderildi, artık geri alınamaz. Yanlışsa yöneticiye söyle.',
-  cancelNotTakenBack: 'İptal geri alınamadı: telefonun belleği yanıt vermedi.',
+  cancelled: {
+    held: `Maç iptal edildi. İptal ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
+    tookBack: 'İptal geri alındı, maç sürüyor.',
+    tooLate: 'İptal gönderildi, artık geri alınamaz. Yanlışsa yöneticiye söyle.',
+    notTakenBack: 'İptal geri alınamadı: telefonun belleği yanıt vermedi.',
+  },
   cancelHint: 'Maç oynanıp bittiyse «Vazgeç», sonra «Maçı tamamla».',
 
   invite: 'Hakem ver',

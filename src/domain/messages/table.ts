@@ -1,4 +1,4 @@
-import { COMPLETION_HOLD_MS } from '../records/constants.ts';
+import { TAKE_BACK_MS } from '../records/constants.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the scoring table's controls. */
@@ -18,7 +18,7 @@ export const table = isolatedTexts({
   /** «5 sa önce» */
   forgotten: (age: string) => `Son atış ${age}. Bittiyse «Maçı tamamla», oynanmadıysa menüde «Maçı iptal et».`,
   emptyScores: 'Maç skorları boş olamaz!',
-  doneHeld: `Maç bitti. Sonuç ${COMPLETION_HOLD_MS / 1000} saniye sonra gönderilir.`,
+  doneHeld: `Maç bitti. Sonuç ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
   takeBack: 'Geri al',
   tookBack: 'Bitiş geri alındı, maç sürüyor.',
   tooLate: 'Sonuç gönderildi, artık geri alınamaz.',

@@ -1,5 +1,5 @@
 import { COMPLETION_HOLD_MS } from '../records/constants.ts';
-import type { OutboxRow } from './intents.ts';
+import type { OutboxRow, RowChange } from './intents.ts';
 
 // Decision 54; a file of its own, since a first visit loads the intents but holds no rows.
 
@@ -12,4 +12,12 @@ export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'held
 export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
   const left = heldUntil - now;
   return left > 0 && left <= COMPLETION_HOLD_MS ? left : 0;
+}
+
+/** A row after a change. A new state deletes what belongs to the former one; a hold only becomes shorter, so a released row stays so. */
+export function changedRow(row: OutboxRow, change: RowChange): OutboxRow {
+  if ('heldUntil' in change) return { ...row, heldUntil: Math.min(row.heldUntil ?? 0, change.heldUntil) };
+  if (!('state' in change)) return { ...row, ...change };
+  const { reason: _reason, rev: _rev, restored: _restored, ...kept } = row;
+  return { ...kept, ...change };
 }

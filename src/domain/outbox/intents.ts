@@ -85,14 +85,14 @@ export type ParkReason =
 
 /**
  * A change of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to send it under his own account
- * (L11); its scorer can no longer take it back.
+ * (L11); its scorer can take it back only until then, 0: no longer (a hold only becomes shorter).
  */
 export type RowChange =
   | { state: 'accepted'; rev?: number; restored?: number }
   | { state: 'parked'; reason: ParkReason; builds?: readonly string[] }
   | { state: 'waiting' }
   | { uid: string }
-  | { heldUntil: 0 };
+  | { heldUntil: number };
 
 const FINAL = [
   'match-completed',

@@ -42,8 +42,10 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const DOUBLE_TAP_MS = 400;
 /** A tap corrects another device's event only if the button has offered that event for this many milliseconds. */
 export const LOOK_MS = 700;
-/** A completed match stays on the phone for this many milliseconds, so that its scorer can take the end back (decision 54). */
-export const COMPLETION_HOLD_MS = 10_000;
+/** The scorer can take an end back for this many milliseconds from when its notice is drawn (decision 54). */
+export const TAKE_BACK_MS = 10_000;
+/** An end stays on its phone for at most this many milliseconds, however late its notice is drawn. */
+export const COMPLETION_HOLD_MS = 20_000;
 /** A running match without a change for this many milliseconds is forgotten: somebody has to end it. */
 export const FORGOTTEN_MS = 3 * 3_600_000;
 /** A hidden page that has no use for its connection closes it after this many milliseconds (docs/app.md). */

@@ -17,12 +17,24 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
   differences.flatMap((difference) => {
     const { path: key, name, fields, before, after } = difference;
     if (fields.length === 0) return [];
-    const figures = fields.map((field) => ({
+    // The leaders' order is made of the other figures: alone it is a mistake, beside them a number that nobody reads.
+    const told = fields.filter((field) => field !== 'ranks' || fields.length === 1);
+    const figures = told.map((field) => ({
       label: texts.fields[field] ?? field,
       change: texts.change(before[field] ?? 0, after[field] ?? 0),
     }));
     return [{ key, name, about: aboutOf(difference), figures }];
   });
+
+/** What the differences change in the table of a season or its play-offs: a row for each team with its wins, losses and points. */
+export const tableRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
+  differenceRows(
+    differences.flatMap((one) =>
+      one.kind === 'season-team' && one.season === key
+        ? [{ ...one, fields: ['wins', 'losses', 'points'].filter((field) => one.fields.includes(field)) }]
+        : [],
+    ),
+  );
 
 function aboutOf(difference: RecountDifference): string | null {
   const { kind } = difference;

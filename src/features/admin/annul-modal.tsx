@@ -8,9 +8,10 @@ import { annulments as texts } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { MAX_ANNULMENT_REASON } from '../../domain/records/annulled.ts';
 import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
+import { stageKey } from '../../domain/records/seasons.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
-import { differenceRows } from '../../domain/standings/difference-rows.ts';
+import { differenceRows, tableRows } from '../../domain/standings/difference-rows.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -33,7 +34,7 @@ const required = texts.reasonRequired;
 const problems = ({ reason }: { reason: string }) =>
   problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required }) });
 
-/** Says with numbers what an annulment, or its end, changes; then does it (decision 69). */
+/** Says for each team what an annulment, or its end, changes, with all records behind a fold; then does it (decision 69). */
 export function AnnulModal({ matchId, match, reason = '', onClose }: Props) {
   const [annuls] = useState(match.annulled === undefined);
   const { league, read, problem } = useWholeLeague(texts.unread);
@@ -78,6 +79,7 @@ function Planned({
     const done = annuls ? texts.doneAnnul : texts.doneRestore;
     if (await submit({ command: decide, tell: 'notice', done, leaves: true })) onClose();
   };
+  const rows = differenceRows(planned.differences);
   const hasFixture = Object.keys(planned.changes).length > 0;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -93,8 +95,13 @@ function Planned({
           {...form.text('reason')}
         />
       )}
-      <p className={styles.text}>{texts.changes(planned.differences.length)}</p>
-      <ChangeList rows={differenceRows(planned.differences)} moreLabel={admin.more} />
+      {tableRows(planned.differences, stageKey(planned.match)).map(({ key, name, figures }) => (
+        <p key={key}>{texts.team(name, figures)}</p>
+      ))}
+      <details className={styles.rest}>
+        <summary>{texts.changes(rows.length)}</summary>
+        <ChangeList rows={rows} moreLabel={admin.more} />
+      </details>
       <div className={styles.ends}>
         <Button variant="default" onClick={onClose}>
           {common.cancel}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import {
   filterMatches,
@@ -27,20 +27,18 @@ const NEWEST_FIRST: TableOrder<MatchOrder> = { by: 'date', isDown: true };
 
 interface CompletedListProps {
   matches: readonly ListedMatch[];
-  ongoing: readonly ListedMatch[];
   /** Whether the server has older matches, which the search does not find. */
   more: boolean;
 }
 
 /** Matches that are over, with search and filter: rows on a phone, on a wide screen a table whose columns sort. The newest offers «Rövanş». */
-export function CompletedList({ matches, ongoing, more }: CompletedListProps) {
+export const CompletedList = memo(function CompletedList({ matches, more }: CompletedListProps) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<MatchFilter>('all');
   const { order, orderBy } = useTableOrder(NEWEST_FIRST);
   const isWide = useMedia(WIDE);
   const found = filterMatches(matches, useDeferredValue(query), filter);
-  const rematch = (listed: ListedMatch) =>
-    listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} ongoing={ongoing} />;
+  const rematch = (listed: ListedMatch) => listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} />;
   const below = (matchId: string) => {
     const listed = found.find((one) => one.matchId === matchId);
     if (listed === undefined) return null;
@@ -81,4 +79,4 @@ export function CompletedList({ matches, ongoing, more }: CompletedListProps) {
       )}
     </>
   );
-}
+});

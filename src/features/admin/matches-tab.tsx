@@ -93,7 +93,7 @@ export function MatchesTab() {
         </h2>
         <SharedVideo />
         {completed.length > 0 ? (
-          <CompletedList matches={completed} ongoing={ongoing} more={more} />
+          <CompletedList matches={completed} more={more} />
         ) : (
           state === 'known' && !more && <EmptyState title={texts.noneCompleted} />
         )}

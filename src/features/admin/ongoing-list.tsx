@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
@@ -68,7 +69,7 @@ function lineupsOf(match: Match): string {
   return `${side(match.team1Players)} – ${side(match.team2Players)}`;
 }
 
-function FeatureButton({ matchId, match }: ListedMatch) {
+const FeatureButton = memo(function FeatureButton({ matchId, match }: ListedMatch) {
   const featured = useFeatured();
   const update = useAdminUpdate();
   const { busy, run } = useRowWork();
@@ -92,4 +93,4 @@ function FeatureButton({ matchId, match }: ListedMatch) {
       </button>
     </div>
   );
-}
+});

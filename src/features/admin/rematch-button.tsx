@@ -1,4 +1,5 @@
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
@@ -9,11 +10,11 @@ import { useStartMatch } from './use-start-match.ts';
 import word from './word-button.module.css';
 
 /** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
-export function RematchButton({ listed, ongoing }: { listed: ListedMatch; ongoing: readonly ListedMatch[] }) {
+export function RematchButton({ listed }: { listed: ListedMatch }) {
   const { match } = listed;
   const users = useUsersIn(ROSTERS);
   const waiting = useWaitingGuests();
-  const { busy, start } = useStartMatch(ongoing);
+  const { busy, start } = useStartMatch(useOngoingMatches());
   const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId, waiting));
   const form = {
     ...{ team1Id: match.team1Id, team2Id: match.team2Id },

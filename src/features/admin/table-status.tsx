@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
@@ -28,7 +29,7 @@ import word from './word-button.module.css';
 const LOOK_MS = 5_000;
 
 /** The scorers of a match, how far each phone is behind, and the links of the match; the admin revokes each with one tap. */
-export function TableStatus({ matchId, name }: { matchId: string; name: string }) {
+export const TableStatus = memo(function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useServerTime(LOOK_MS);
   const rows = useTableRows(matchId, now);
   const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
@@ -124,7 +125,7 @@ export function TableStatus({ matchId, name }: { matchId: string; name: string }
       </button>
     </div>
   );
-}
+});
 
 function aboutOf({ since, phone }: TableRow, now: number): string[] {
   const from = since === undefined ? [] : [texts.since(formatTime(since))];

@@ -71,7 +71,7 @@ export function CancelMatch({
       notify({ kind: 'error', message: scoring.cancelNotStored });
       return;
     }
-    if (byLink) offerTakeBack(matches, matchId);
+    if (byLink) offerTakeBack(matches, matchId, scorers.cancelled);
     else notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
     if (after !== null) navigate(after);
   };

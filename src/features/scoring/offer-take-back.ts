@@ -1,26 +1,43 @@
 import type { MatchCommands } from '../../data/commands/match.ts';
-import { scorers as texts } from '../../domain/messages/scorers.ts';
-import { table as tableTexts } from '../../domain/messages/table.ts';
-import { COMPLETION_HOLD_MS } from '../../domain/records/constants.ts';
+import { table as texts } from '../../domain/messages/table.ts';
+import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';
 
-/** Says that the match was cancelled, and offers to take that back as long as this phone holds it (decisions 54 and 89). */
-export function offerTakeBack(matches: Pick<MatchCommands, 'takeBackEnd'>, matchId: string): void {
-  const tell = (of: Partial<NotifyOptions> & Pick<NotifyOptions, 'message'>) =>
-    notify({ id: `cancelled-${matchId}`, kind: 'info', ...of });
+/** What is said about an end: that it is held, and how taking it back went. */
+type Sentences = Readonly<Record<'held' | 'tookBack' | 'tooLate' | 'notTakenBack', string>>;
+
+/**
+ * Says that a match is over, and offers to take that back for ten seconds from when the person sees it (decisions 54 and 89).
+ *
+ * @param onDrawn called when the notice is on the screen; @param onBack the match goes on
+ * @returns replaces the notice
+ */
+export function offerTakeBack(
+  matches: Pick<MatchCommands, 'seeEnd' | 'takeBackEnd'>,
+  matchId: string,
+  { held, tookBack, tooLate, notTakenBack }: Sentences,
+  { onDrawn, onBack }: { onDrawn?: () => void; onBack?: () => void } = {},
+): (message: string) => void {
+  const tell = (of: Omit<NotifyOptions, 'id'>) => notify({ id: `ended-${matchId}`, kind: 'info', ...of });
+  const failed = (error: unknown) => {
+    console.error('Taking an end back:', error);
+    tell({ kind: 'error', message: notTakenBack });
+  };
   const takeBack = async () => {
-    try {
-      const done = await matches.takeBackEnd(matchId);
-      tell(done ? { message: texts.cancelTakenBack } : { kind: 'warning', message: texts.cancelTooLate });
-    } catch (error) {
-      console.error('Taking a cancellation back:', error);
-      tell({ kind: 'error', message: texts.cancelNotTakenBack });
-    }
+    const done = await matches.takeBackEnd(matchId);
+    tell(done ? { message: tookBack } : { kind: 'warning', message: tooLate });
+    if (done) onBack?.();
   };
   tell({
-    message: texts.cancelHeld,
-    autoClose: COMPLETION_HOLD_MS,
-    action: { label: tableTexts.takeBack, onClick: () => void takeBack() },
+    message: held,
+    autoClose: TAKE_BACK_MS,
+    action: { label: texts.takeBack, onClick: () => void takeBack().catch(failed) },
+    onDrawn: () => {
+      // Without it the phone holds the end for as long as it may.
+      matches.seeEnd(matchId).catch((error: unknown) => console.error('Shortening the hold of an end:', error));
+      onDrawn?.();
+    },
   });
+  return (message) => tell({ message });
 }

@@ -5,13 +5,12 @@ import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { COMPLETION_HOLD_MS } from '../../domain/records/constants.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
-import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';
+import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { confirmCompletion } from './confirm-completion.ts';
+import { offerTakeBack } from './offer-take-back.ts';
 
-/** If the server has not answered after this time, ms, a notice tells the scorer that the result is queued. */
-const ANSWER_MS = COMPLETION_HOLD_MS + 3_000;
+/** If the server has not answered so many ms after the notice, another one tells the scorer that the result is queued. */
+const ANSWER_MS = TAKE_BACK_MS + 3_000;
 
 function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
   return matchId === wanted && intent.kind === 'complete';
@@ -19,8 +18,8 @@ function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
 
 /**
  * Returns a function that completes the match. It refuses a match without a cup, asks the scorer, stores the completion
- * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13). As long as the device holds it, a
- * notice offers to take it back, which opens the table again (decision 54).
+ * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13). Taking it
+ * back opens the table again (decision 54).
  *
  * @param after the page to open instead of the panel; null: the table stays, with the result
  */
@@ -36,26 +35,18 @@ export function useCompletion(
   return async (record) => {
     const { view } = tableState(league, matchId);
     if (!(await confirmCompletion(view, tableTexts.completeTitle, byLink)) || !(await record())) return;
-    const tell = (of: Partial<NotifyOptions> & Pick<NotifyOptions, 'message'>) =>
-      notify({ id: `completed-${matchId}`, kind: 'info', ...of });
-    const takeBack = async () => {
-      const done = await matches.takeBackEnd(matchId);
-      tell(done ? { message: tableTexts.tookBack } : { kind: 'warning', message: tableTexts.tooLate });
-      if (done && after !== null) navigate(pathname);
-    };
+    const online = reach === 'online';
     // `useSettledRows` says that the statistics are updated, after the server has updated them (COMP-18).
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
-    tell({
-      message: reach === 'online' ? tableTexts.doneHeld : tableTexts.doneQueued,
-      autoClose: COMPLETION_HOLD_MS,
-      action: { label: tableTexts.takeBack, onClick: () => void takeBack().catch(failed) },
-    });
-    if (reach === 'online') setTimeout(() => waits() && tell({ message: tableTexts.doneQueued }), ANSWER_MS);
+    const say = offerTakeBack(
+      matches,
+      matchId,
+      { ...tableTexts, held: online ? tableTexts.doneHeld : tableTexts.doneQueued },
+      {
+        onDrawn: () => online && setTimeout(() => waits() && say(tableTexts.doneQueued), ANSWER_MS),
+        onBack: () => after !== null && navigate(pathname),
+      },
+    );
     if (after !== null) navigate(after);
   };
-}
-
-function failed(error: unknown): void {
-  console.error('Taking a completion back:', error);
-  notify({ id: 'scoring', kind: 'error', message: tableTexts.notTakenBack });
 }

@@ -1,7 +1,7 @@
 import { Overlays } from './late-overlays.ts';
 import type { NotifyOptions } from './overlay-options.ts';
 
-/** Shows a message at the top of the screen, away from the thumb. */
+/** Shows a message at the top of the screen, away from the thumb; one with an action near it, above the tabs. */
 export function notify(options: NotifyOptions): void {
   Overlays.load().then(
     (overlays) => overlays.showNotification(options),

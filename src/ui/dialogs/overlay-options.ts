@@ -25,6 +25,8 @@ export interface NotifyOptions {
   id?: string | undefined;
   /** Milliseconds; by default 5 s, errors 10 s, warnings 3 s. */
   autoClose?: number | false | undefined;
+  /** Called when the message is drawn, after which it stays for `autoClose`: on a busy device that may be seconds later. */
+  onDrawn?: (() => void) | undefined;
   /** A possible reaction, e.g. «Geri al»; a tap also closes the message. */
   action?: { label: string; onClick: () => void } | undefined;
 }

@@ -1,7 +1,7 @@
 import './dialog.css';
 import './overlays.css';
 import { ModalsProvider, modals } from '@mantine/modals';
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { closeOnBack } from './close-on-back.ts';
@@ -115,13 +115,25 @@ const lasting: Record<NotifyKind, number> = { success: 5000, error: 10_000, warn
 
 const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
 
-function showNotification({ message, kind = 'info', title, id, autoClose, action }: NotifyOptions): void {
+function showNotification({ message, kind = 'info', title, id, autoClose, action, onDrawn }: NotifyOptions): void {
+  const lasts = autoClose ?? lasting[kind];
   const data = {
     message: action === undefined ? message : <WithAction message={message} action={action} id={id} />,
+    position: action === undefined ? ('top-center' as const) : ('bottom-center' as const),
     title,
     color: colors[kind],
     icon: <b aria-hidden="true">{marks[kind]}</b>,
-    autoClose: autoClose ?? lasting[kind],
+    autoClose: onDrawn === undefined ? lasts : false,
+    onOpen: (shown: NotificationData) => {
+      if (onDrawn === undefined) return;
+      // Mounted is not drawn: the page behind it may take seconds, and a hidden one draws nothing.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          notifications.update({ ...shown, autoClose: lasts });
+          onDrawn();
+        }),
+      );
+    },
   };
   if (id !== undefined) notifications.hide(id);
   notifications.show(id === undefined ? data : { ...data, id });

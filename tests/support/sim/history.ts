@@ -294,8 +294,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const hold = whim() < 0.5 ? COMPLETION_HOLD_MS : 0;
     const work = chance(0.25) ? tab.commands.cancelMatch(matchId, hold) : tab.commands.completeMatch(matchId, hold);
     void work.catch(ignoreStorage);
+    // The scorer sees it a moment later, or never.
+    if (whim() < 0.5) clock.set(() => see(phone, matchId), whim() * 5_000);
     // Just before or just after the drain may send it, or in between.
     if (whim() < 0.5) clock.set(() => takeBack(phone, matchId), whim() * 1.2 * COMPLETION_HOLD_MS);
+  }
+  function see(phone: SimPhone, matchId: string): void {
+    const tab = phone.tabs.find((known) => known.alive() && !known.hidden());
+    void tab?.commands.seeEnd(matchId).catch(ignoreStorage);
   }
   function takeBack(phone: SimPhone, matchId: string): void {
     const tab = phone.tabs.find((known) => known.alive() && !known.hidden());
