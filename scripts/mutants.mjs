@@ -14,7 +14,9 @@ const PARTS = {
   },
   drain: {
     mutate: ['src/sync/{drain*,plan-step,judge-step,next-run,under-way}.ts'],
-    tests: ['tests/sync/{*drain*,outbox*,under-way}.test.ts'],
+    tests: [
+      'tests/sync/{*drain*,outbox*,under-way,restored-backup,earlier-outboxes,guest-starts,two-phones-correct}.test.ts',
+    ],
   },
   rows: { mutate: ['src/domain/outbox/*.ts'] },
   match: { mutate: ['src/domain/match/*.ts'] },
