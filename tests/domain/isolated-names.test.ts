@@ -73,6 +73,7 @@ const played = (name: string) => ({
 /** The arguments of the functions that get more than names and numbers. */
 const GIVEN: Readonly<Record<string, Given>> = {
   'admin.seatedNow': (name) => [[name, name], name],
+  'annulments.team': (name) => [name, [{ label: 'Puan', change: '3 → 0' }]],
   'leagueFile.examples': (name) => [[name, name], true],
   'playerSeasons.teams': (name) => [name, [name, name]],
   'table.idlePlayers': (name) => [[name, name]],
