@@ -12,11 +12,17 @@ export interface GivenMatch {
  * The admin signs in, starts a match and makes a link for one phone, or for several.
  *
  * @param page the league's home page
+ * @param open opens a tool of the table; earlier versions have them below it
  */
-export async function giveMatch(page: Page, password: string, phones: 'one' | 'several' = 'one'): Promise<GivenMatch> {
+export async function giveMatch(
+  page: Page,
+  password: string,
+  phones: 'one' | 'several' = 'one',
+  open = openTool,
+): Promise<GivenMatch> {
   await signIn(page, password);
   const matchId = await startMatch(page);
-  await openTool(page, 'Hakem ver');
+  await open(page, 'Hakem ver');
   return { matchId, address: await makeLink(page, phones) };
 }
 

@@ -302,6 +302,8 @@ for (const folder of VERSIONS) {
       const { matchId, address } = await giveMatch(
         await desk.tab(`http://localhost:${old.server.port}/`),
         old.server.password,
+        'one',
+        (page, name) => page.getByRole('button', { name, exact: true }).click(),
       );
       const table = await openedOffline(old, behindLink(address, old.link.port));
       await claim(table, 'Ayla');
