@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseSeasonPlayer, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { type LastTeam, type SeasonTeams, teamsBySeason } from '../../domain/standings/season-matches.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { seasonPlayer, seasonTeam } from '../store/season-feeds.ts';
+import { useFollowedFeeds } from './use-feed.ts';
 import type { ListedMatch } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';
 
@@ -44,15 +45,7 @@ export function usePlayerTeams(uids: readonly string[], matches: readonly Listed
 
 /** Follows feeds that each hold the fields of one record; undefined for one that this device has never read. */
 function useEach(feeds: readonly Feed[]): (Readonly<Record<string, unknown>> | undefined)[] {
-  const { league, follow } = useServices();
-  const names = feeds.map(({ name }) => name).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the feeds, their objects are new each time.
-  useEffect(() => {
-    const stops = feeds.map((feed) => follow.feed(feed));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, names]);
-  const read = useStore(league, (state) => state.feeds);
+  useFollowedFeeds(feeds);
+  const read = useStore(useServices().league, (state) => state.feeds);
   return feeds.map(({ name }) => read[name]);
 }
