@@ -30,6 +30,14 @@ export const ADMIN = all(HAS_ADDRESS, HAS_ADMIN_ADDRESS);
 export const isScorerOf = (matchId: string) =>
   `root.child('matchScorers/' + ${matchId} + '/' + auth.uid + '/until').val() > now`;
 export const mayScore = (matchId: string) => any(ADMIN, isScorerOf(matchId));
+/** The host that counts the figures (decision 118). It stands first in a choice: its identity has no token, whose fields would be type errors. */
+export const COUNTING = "auth.uid === 'league-counting'";
+/**
+ * The update has the mark with which the host counts what it changes.
+ *
+ * @param root after the update
+ */
+export const hasMark = (mark: string, root: string) => `${root}.child('uncounted/' + ${mark}).val() === now`;
 /** Slack for a client's estimate of the server's time, in milliseconds. */
 export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
 /**

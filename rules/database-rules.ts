@@ -1,6 +1,7 @@
 // The text of the Realtime Database's rules, from the place descriptions beside this file.
 import { applications } from './applications.ts';
 import { config } from './config.ts';
+import { counting, uncounted } from './counting.ts';
 import { fixtureAnswers, fixtureLineups, fixtureRequests } from './fixture-sides.ts';
 import { fixtures } from './fixtures.ts';
 import { groups } from './groups.ts';
@@ -58,6 +59,8 @@ const places = {
   liveMatches,
   seasons,
   seasonStats,
+  uncounted,
+  counting,
   fixtures,
   fixtureAnswers,
   fixtureLineups,

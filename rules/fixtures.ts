@@ -1,9 +1,9 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
 import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
+import { LIMITS } from '../src/domain/records/limits.ts';
 import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
-import { ADMIN, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.ts';
-import { countedWithLine } from './counted.ts';
+import { ADMIN, field, hasMark, isMadeKey, isScorerOf, newRoot, oneOf, teamOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
@@ -17,6 +17,7 @@ const matchRecord = `${newRoot(2)}.child('matches/' + ${field('newData', 'matchI
 const matchOf = (snapshot: string, child: string) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
 const SCORES = ['team1Score', 'team2Score'];
+const NAMES = ['team1Name', 'team2Name'];
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
 /** The fixture has no match, or a cancelled one. */
@@ -80,9 +81,8 @@ const becomesPlayed = all(
 );
 
 /**
- * «Hükmen», or a score without a match (decision 72), changes the table: the figures of both teams grow in this update, and their rules check that the
- * fixture becomes a forfeit. It may be created with its result. {@link RESULT} is the shape of both. A cancelled one becomes it only in a withdrawal that
- * is taken back (decision 70), see countedWithLine.
+ * «Hükmen», or a score without a match (decision 72). It may be created with its result. {@link RESULT} is the shape of both. A cancelled one becomes it
+ * only in a withdrawal that is taken back (decision 70), see {@link hasLine}.
  */
 const becomesForfeit = all(
   any('!data.exists()', oneOf(state('data'), ...OPEN_STATES)),
@@ -90,10 +90,7 @@ const becomesForfeit = all(
   hasNoMatch,
 );
 
-/**
- * The figures are recounted without the forfeit in this update, and their rules check that it was one. The fixture becomes cancelled if the other
- * games decide its tie.
- */
+/** The fixture becomes cancelled if the other games decide its tie. */
 const isTakenBack = all(
   `${state('data')} === 'forfeit'`,
   oneOf(state('newData'), ...OPEN_STATES),
@@ -101,19 +98,30 @@ const isTakenBack = all(
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
 );
 
-/** The figures name the line of the log that says whether the forfeit is declared or taken back. */
-const movesTable = all(
-  any(becomesForfeit, isTakenBack),
-  countedWithLine(
-    'newData',
-    newRoot(2),
-    `'fixture-' + (${when(
-      `${state('newData')} === 'forfeit'`,
-      when(exists('newData', 'team1Score'), "'scored'", "'forfeited'"),
-      when(exists('data', 'team1Score'), "'score-undone'", "'forfeit-undone'"),
-    )})`,
+const line = field('newData', 'line');
+const lineOf = (child: string) => `${newRoot(2)}.child('adminLog/' + ${line} + '/${child}').val()`;
+/**
+ * The fixture names a new line of the log, and the update has the mark with which the host counts it. Either the line is about this fixture, which was not
+ * cancelled, and says whether the result is declared or taken back, or it is about a withdrawal that names the fixture, which has not changed since
+ * (decision 60).
+ */
+const hasLine = all(
+  `!root.hasChild('adminLog/' + ${line})`,
+  hasMark(line, newRoot(2)),
+  any(
+    all(
+      `${state('data')} !== 'cancelled'`,
+      `${lineOf('target')} === 'fixtures/' + $fixtureId`,
+      `${lineOf('action')} === 'fixture-' + (${when(
+        `${state('newData')} === 'forfeit'`,
+        when(exists('newData', 'team1Score'), "'scored'", "'forfeited'"),
+        when(exists('data', 'team1Score'), "'score-undone'", "'forfeit-undone'"),
+      )})`,
+    ),
+    `${newRoot(2)}.child(${lineOf('target')} + '/fixtures/' + $fixtureId).val() >= ${field('data', 'sequence')}`,
   ),
 );
+const movesTable = all(any(becomesForfeit, isTakenBack), hasLine);
 
 /** Its match was cancelled, and the fixture is still to be played. */
 const isStopped = all(
@@ -180,10 +188,11 @@ const hasOnlyScore = all(
   `${field('newData', 'winnerId')} === (${when(`${home} > ${away}`, field('newData', 'team1Id'), field('newData', 'team2Id'))})`,
   `${field('newData', 'at')} <= now`,
 );
-/** The scores of a played fixture are its match's; a forfeit has no match, and a fixture without a result no score. */
+/** The scores of a played fixture are its match's; a forfeit has no match but both names, and a fixture without a result no score. */
 const RESULT = when(
   `${state('newData')} === 'forfeit'`,
   all(
+    `newData.hasChildren(['${NAMES.join("', '")}'])`,
     `!${exists('newData', 'matchId')}`,
     when(
       any(...SCORES.map((one) => exists('newData', one))),
@@ -191,7 +200,10 @@ const RESULT = when(
       any(...['team1Id', 'team2Id'].map(isWonBy)),
     ),
   ),
-  any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
+  all(
+    ...NAMES.map((one) => `!${exists('newData', one)}`),
+    any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
+  ),
 );
 
 const DAY = 86_400_000;
@@ -207,6 +219,12 @@ const team = (side: 1 | 2) =>
       all(`newData.parent().hasChild('from${side}')`, 'newData.val().matches(/^[-0-9A-Za-z_]{1,128}$/)'),
     ),
   );
+/** For a team that has left the league no record proves the name. */
+const teamName = (side: 1 | 2) => {
+  const id = field('newData.parent()', `team${side}Id`);
+  const given = ['newData.val().length > 0', `newData.val().length <= ${LIMITS.team.name}`];
+  return leaf(when(`root.hasChild('teams/' + ${id})`, `newData.val() === ${teamOf(id, 'name')}`, all(...given)));
+};
 const ORIGIN = object(
   {
     tie: leaf(`newData.val().matches(/^(${NUMBERED.map(({ tie }) => tie).join('|')})$/)`),
@@ -237,6 +255,10 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
+    // The line of the log that declared the result without a match, or took it back last, and the names of that day.
+    line: settledLeaf('the fixture as a whole, see hasLine'),
+    team1Name: teamName(1),
+    team2Name: teamName(2),
     team1Score: SCORE,
     team2Score: SCORE,
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
@@ -262,6 +284,8 @@ const FIXTURE = object(
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
       RESULT,
+      // Only movesTable declares a forfeit or takes one back.
+      any(same('line'), `(${state('newData')} === 'forfeit') !== (${state('data')} === 'forfeit')`),
       any(`!${exists('newData', 'was')}`, oneOf(state('newData'), 'forfeit', 'cancelled')),
     ],
   },

@@ -1,8 +1,8 @@
 // Guests («misafir oyuncu»): players without an account, under ids that no account has. joinedGuests/$guest names the player whom a guest turned out
 // to be, from the day on which the admin joins the two records. The entry is written once and never changes, because the guest's matches never change
 // either.
-import { ALL_TIME } from '../src/domain/records/seasons.ts';
-import { ADMIN, field, isCaptainOf, newRoot, teamOf, userOf } from './conditions.ts';
+import { GUESTS_OF_TEAM } from '../src/domain/records/guests.ts';
+import { ADMIN, field, hasMark, isCaptainOf, newRoot, teamOf, userOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { NOW } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
@@ -15,14 +15,15 @@ const joined = (root: string, guest: string) => `${root}.child('joinedGuests/' +
 /** The people who may edit a guest: the captain of his team, and the admin. */
 export const answersFor = (uid: string) => all(isGuest(uid), any(ADMIN, isCaptainOf(userOf(uid, 'teamId'))));
 /**
- * The captain removes a guest of his team who has not played. A guest may be playing his first match, and the rules cannot search the matches, so no
- * match may run (decision 40). The admin may remove any user.
+ * The captain removes a guest of his team who has not played. A guest may be playing his first match, or it is not counted yet, and the rules cannot search
+ * the matches, so no match may run or wait for its count (decision 40). The admin may remove any user.
  */
 export const mayTakeBack = (uid: string) =>
   all(
     isGuest(uid),
     `${userOf(uid, 'stats/gamesPlayed')} === 0`,
     "!root.hasChild('liveMatches')",
+    "!root.hasChild('uncounted')",
     isCaptainOf(userOf(uid, 'teamId')),
   );
 
@@ -71,21 +72,23 @@ export const GUEST_PLACES = map(
     ),
     settledLeaf('who may write it'),
   ),
-  { key: '$slot.matches(/^g[0-9]$/)' },
+  { key: `$slot.matches(/^g[0-${GUESTS_OF_TEAM - 1}]$/)` },
 );
 
 const uid = field('newData', 'uid');
+const line = field('newData', 'line');
 const root = newRoot(2);
-const line = `${root}.child('users/' + ${uid} + '/stats/recount/id').val()`;
-/** The two records become one: the update deletes the guest's record, and counts his matches for the player, with a line of the log. */
+const lineOf = (child: string) => `${root}.child('adminLog/' + ${line} + '/${child}').val()`;
+/** The two records become one: the update deletes the guest's record, with a line of the log, and the host counts his matches for the player. */
 export const joinedGuests = map(
   '$guest',
   object(
     {
       uid: leaf(`${userOf('newData.val()', 'role')} === 'player'`, `!${isGuest('newData.val()')}`),
       at: NOW,
-      // The guest's last match, so that the rules refuse figures which were computed before another match.
-      from: settledLeaf('the entry as a whole'),
+      line: settledLeaf('the entry as a whole'),
+      // The player's name of that day, for the day on which he is gone.
+      name: leaf(`newData.val() === ${userOf(field('newData.parent()', 'uid'), 'displayName')}`),
       // Set when the player, who has no team, takes the guest's place.
       team: leaf(`newData.val() === ${userOf('$guest', 'teamId')}`, `${teamOf('newData.val()', 'approved')} === true`),
     },
@@ -94,12 +97,15 @@ export const joinedGuests = map(
       shapedBy: 'its required children',
       conditions: [
         isGuest('$guest'),
-        "newData.hasChild('at')",
-        `${field('newData', 'from')} === ${userOf('$guest', 'stats/lastMatchId')}`,
+        "newData.hasChildren(['at', 'name'])",
         `!${root}.child('users/' + $guest).exists()`,
-        `!${root}.child('seasonStats/${ALL_TIME}/players/' + $guest).exists()`,
         `${root}.child('users/' + ${uid} + '/joined/' + $guest).val() === true`,
-        `${root}.child('adminLog/' + ${line} + '/target').val() === 'joinedGuests/' + $guest`,
+        // The player's team is that of the entry, or stays.
+        `${root}.child('users/' + ${uid} + '/teamId').val() === (${when("newData.hasChild('team')", field('newData', 'team'), userOf(uid, 'teamId'))})`,
+        `!root.hasChild('adminLog/' + ${line})`,
+        `${lineOf('action')} === 'guest-joined'`,
+        `${lineOf('target')} === 'joinedGuests/' + $guest`,
+        hasMark(line, root),
       ],
     },
   ),
@@ -117,41 +123,22 @@ export const JOINED = map(
   ),
 );
 /**
- * For users/$uid/teamId: the player takes the place of a guest whom this update joins with him. His statistics name the line of the log, which names
- * the guest.
+ * For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, since he had a record before; the rule of the entry compares
+ * the teams. It cannot find the guest by the player, so it asks each of the team's places.
  */
 export const takesPlace = (() => {
   const after = newRoot(3);
-  const target = `${after}.child('adminLog/' + newData.parent().child('stats/recount/id').val() + '/target').val()`;
+  const place = (slot: number) => `'teams/' + newData.val() + '/guests/g${slot}'`;
+  const isFrom = (slot: number) => {
+    const guest = `root.child(${place(slot)}).val()`;
+    return all(
+      `root.hasChild(${place(slot)})`,
+      `root.hasChild('users/' + ${guest})`,
+      `${joined(after, guest)}.val() === $uid`,
+    );
+  };
   return all(
-    `!root.child(${target}).exists()`,
-    `${after}.child(${target} + '/uid').val() === $uid`,
-    `${after}.child(${target} + '/team').val() === newData.val()`,
     `${after}.child('teams/' + newData.val() + '/members/' + $uid).val() === true`,
+    any(...Array.from({ length: GUESTS_OF_TEAM }, (_, slot) => isFrom(slot))),
   );
 })();
-
-// Figures ------------------------------------------------------------------------------------------------------------
-
-/** The seat to which the figures belong, in the match that they name: the player's own, or that of a guest who was joined with him. */
-export const SEAT = "(newData.hasChild('lastSeat') ? newData.child('lastSeat').val() : $uid)";
-/** @param match after the update; @param after the root after it */
-export const isOwnSeat = (match: string, after: string) =>
-  any(
-    "!newData.hasChild('lastSeat')",
-    all(
-      `${joined(after, field('newData', 'lastSeat'))}.val() === $uid`,
-      `!${match}.child('playerStats/' + $uid).exists()`,
-    ),
-  );
-
-/**
- * The player for whom a seat of a match counts, as an expression of his id: for a joined guest that is the player, unless the player himself has a
- * seat in the match. If two guests of one player sit in a match, the app counts the first for him (src/domain/standings/guest-seats.ts); the rules
- * only require one of them.
- */
-export const ownerOf = (seat: string, match: string) => {
-  const player = `${joined('root', seat)}.val()`;
-  const isPlayers = all(`${entryOf('root', seat)}.exists()`, `!${match}.child('playerStats/' + ${player}).exists()`);
-  return `(${when(isPlayers, player, seat)})`;
-};

@@ -4,10 +4,10 @@ import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
 import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
 import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { ALL_TIME } from '../src/domain/records/seasons.ts';
 import {
   ADMIN,
   field,
+  hasMark,
   isMadeKey,
   isPercent,
   isScorerOf,
@@ -18,9 +18,7 @@ import {
   statOf,
   userOf,
 } from './conditions.ts';
-import { allTimeCounted } from './counted.ts';
 import { all, any, when } from './expressions.ts';
-import { ownerOf } from './guests.ts';
 import { equal, httpsUrl, NOW, name, ONCE } from './leaves.ts';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
@@ -51,19 +49,6 @@ const matchCreated = all(
     ),
   ),
   isInItsSeason('newData', newRootOfMatch),
-);
-
-/**
- * L8: the figures of all time of every team and player of the match move in the same update, and name this match. Their rules require the figures of
- * the season, and the statistics of everyone who still exists (carriesAll).
- */
-const everyoneCounted = all(
-  ...allTimeCounted('newData', newRootOfMatch),
-  ...PLACES.map((slot) => {
-    const owner = ownerOf(playerOf('newData', slot), 'newData');
-    const last = `${newRootOfMatch}.child('seasonStats/${ALL_TIME}/players/' + ${owner} + '/lastMatchId').val()`;
-    return ifTaken(slot, `${last} === $matchId`);
-  }),
 );
 
 /** COMP-03, COMP-04: a tie counts as team two. */
@@ -107,7 +92,7 @@ const matchScored = all(
           `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
           `${field('newData', 'winnerId')} === ${ofWinner('team1Id', 'team2Id')}`,
           `${field('newData', 'winnerName')} === ${ofWinner('team1Name', 'team2Name')}`,
-          everyoneCounted,
+          hasMark('$matchId', newRootOfMatch),
         ),
       ),
     ),
@@ -293,8 +278,8 @@ const annulledLine = field('newData', 'line');
 const rootOfAnnulled = newRoot(3);
 const annulledFor = `${rootOfAnnulled}.child('adminLog/' + ${annulledLine} + '/target').val()`;
 /**
- * Decision 69: the admin annuls the result of a completed match, or takes that back: then no reason stands there. The figures of all time of both teams
- * are recounted in this update, with a line of the log about the match, or about a withdrawal that names it (decision 70); their own rules check the line.
+ * Decision 69: the admin annuls the result of a completed match, or takes that back: then no reason stands there. The update has a line of the log about
+ * the match, or about a withdrawal that names it (decision 70), and the mark with which the host counts without it, or with it again.
  */
 const ANNULLED = apart(
   object(
@@ -307,12 +292,12 @@ const ANNULLED = apart(
         `!root.hasChild('adminLog/' + ${annulledLine})`,
         any(
           `${annulledFor} === 'matches/' + $matchId`,
-          `${rootOfAnnulled}.child(${annulledFor} + '/matches/' + $matchId).exists()`,
+          all(
+            `${annulledFor}.beginsWith('withdrawals/')`,
+            `${rootOfAnnulled}.child(${annulledFor} + '/matches/' + $matchId).exists()`,
+          ),
         ),
-        ...['team1Id', 'team2Id'].map((team) => {
-          const figures = `'seasonStats/${ALL_TIME}/teams/' + ${field('newData.parent()', team)}`;
-          return `${rootOfAnnulled}.child(${figures} + '/recount/id').val() === ${annulledLine}`;
-        }),
+        hasMark(annulledLine, rootOfAnnulled),
       ),
       shapedBy: 'who may write it',
       conditions: ["newData.hasChild('at')"],

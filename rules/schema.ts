@@ -1,4 +1,4 @@
-// Descriptions of places, from which the rules are built. Only the functions of this file create a place, so that no place is open: a leaf has
+// Descriptions of places, from which the rules are built. Only the functions of this file create a place, so that no place is open to a client: a leaf has
 // conditions on its value, an object names its children, a map the kind of its keys. A client can't write a priority, an object in place of a leaf, a
 // leaf in place of an object, or a child without a name here.
 //
@@ -43,8 +43,11 @@ const place = (kind: Place[typeof PLACE], more: Partial<Place>): Place => ({ [PL
 export const leaf = (...conditions: [string, ...string[]]): Place => place('leaf', { conditions });
 /** A single value that a rule elsewhere checks. @param where names that rule for the reader */
 export const settledLeaf = (where: string): Place => place('leaf', { where });
-/** A place that clients read and only the server writes. */
-export const served = (read: string): Place => place('served', { read });
+/** A place that clients read and only the server writes, or whoever may by `write`, in any shape. @param inside from {@link inner}, by key */
+export const served = (read: string, inside: Pick<Partial<Place>, 'write' | 'children'> = {}): Place =>
+  place('served', { read, ...inside });
+/** A place inside one that is {@link served}. */
+export const inner = (inside: Pick<Partial<Place>, 'children' | 'indexOn'>): Place => place('served', inside);
 
 /**
  * A record with exactly these children.

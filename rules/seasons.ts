@@ -2,23 +2,14 @@
 // next season: the running one ends, and the new one begins, both at the server's time.
 import { FIRST_SEASON, PLAY_UNTIL_DAYS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { PLAYOFFS_SUFFIX } from '../src/domain/records/season-keys.ts';
 import { ADMIN, field, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { name } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-/** The season of a match, or of an entry of the team index; without a season it belongs to the first. */
+/** The season of a match; without a season it belongs to the first. */
 export const seasonNamed = (record: string) =>
   `(${when(`${record}.hasChild('season')`, field(record, 'season'), `'${FIRST_SEASON}'`)})`;
-
-/** Where the figures of teams and of their meetings count a match, as `stageKey` of the domain. */
-export const stageNamed = (match: string) =>
-  `${seasonNamed(match)} + (${when(`${match}.hasChild('stage')`, `'${PLAYOFFS_SUFFIX}'`, "''")})`;
-
-/** The same for a fixture, which always names its season and its stage. */
-export const stageOfFixture = (fixture: string) =>
-  `${field(fixture, 'season')} + (${when(`${field(fixture, 'stage')} === 'league'`, "''", `'${PLAYOFFS_SUFFIX}'`)})`;
 
 /** The season that ran before the update. */
 export const runningSeason = `(${when("root.hasChild('config/season')", "root.child('config/season').val()", `'${FIRST_SEASON}'`)})`;

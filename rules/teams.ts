@@ -2,6 +2,7 @@
 import { LIMITS } from '../src/domain/records/limits.ts';
 import {
   ADMIN,
+  COUNTING,
   field,
   hasNoTeam,
   isCaptainOf,
@@ -27,7 +28,6 @@ const founded = all(
   isPushId('$teamId'),
   "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
   `${field('newData', 'approved')} === false`,
-  "!newData.hasChild('stats/lastMatchId')",
   any(`!${CITY}.exists()`, `${field('newData', 'city')} === ${CITY}.val()`),
   `${userOf('auth.uid', 'role')} === 'team'`,
   hasNoTeam('auth.uid'),
@@ -139,7 +139,8 @@ const TEAM = object(
         ),
       ),
     ),
-    stats: teamStats,
+    // A team that is gone stays gone, whatever was counted meanwhile.
+    stats: writable(all(COUNTING, 'data.parent().exists()'), teamStats),
     members: apart(map('$uid', MEMBER)),
     guests: apart(GUEST_PLACES),
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),

@@ -1,6 +1,6 @@
 // users/$uid: each account registers itself and edits field by field, so that nobody can forge a field without its own rule.
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { ADMIN, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, hasNoTeam, isDecided, newRoot } from './conditions.ts';
+import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, hasNoTeam, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, takesPlace } from './guests.ts';
 import { choice, equal, FLAG, NOW, name, PICTURE, text, whole } from './leaves.ts';
@@ -20,7 +20,6 @@ const registered = all(
   `(${field('newData', 'role')} === 'admin') === (${HAS_ADMIN_ADDRESS})`,
   `${field('newData', 'approved')} === (${field('newData', 'role')} !== 'team')`,
   "!newData.hasChild('teamId')",
-  "!newData.hasChild('stats/lastMatchId')",
 );
 /** A removal is recorded in removedUsers, which no client can delete; the rule there checks the writer. */
 const removed = all('!newData.exists()', `${newRoot(2)}.child('removedUsers/' + $uid).val() === now`);
@@ -43,10 +42,6 @@ const letGo = all(
 );
 /** The admin frees a user whose team does not exist after the update. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
-
-/** A match or a recount moves the statistics in the same update; their own rule checks the writer. */
-const isCounted = (user: string, before: string) =>
-  `${field(user, 'stats/lastMatchId')} !== ${field(before, 'stats/lastMatchId')}`;
 
 const KEY = settledLeaf('the record as a whole');
 
@@ -84,21 +79,22 @@ const USER = object(
     achievements: apart(
       writable(ADMIN, map('$place', name(LIMITS.user.achievement), { key: '$place.matches(/^([0-9]|[1-4][0-9])$/)' })),
     ),
-    stats: playerStats,
+    // The rule of `updatedAt` checks that the user exists.
+    stats: writable(COUNTING, playerStats),
     updatedAt: writable(
       all(
         'data.parent().exists()',
         any(
+          COUNTING,
           OWN,
           ADMIN,
           `${field('newData.parent()', 'displayName')} !== ${field('data.parent()', 'displayName')}`,
           `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
-          isCounted('newData.parent()', 'data.parent()'),
         ),
       ),
       settledLeaf('the record as a whole'),
     ),
-    listed: writable(any(ADMIN, isCounted('newData.parent()', 'data.parent()')), settledLeaf('the record as a whole')),
+    listed: writable(any(COUNTING, ADMIN), settledLeaf('the record as a whole')),
     // An update that changes the name also changes its keys, and namesAgree checks them.
     nameKeys: writable(any(OWN, isGuest('$uid')), object({ 0: KEY, 1: KEY, 2: KEY })),
   },
