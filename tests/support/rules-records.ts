@@ -60,7 +60,6 @@ const profile = {
     Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),
   ),
   'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
-  'stats/recount': { good: [], bad: [{ id: 'l2' }] },
   'stats/goals': never,
 };
 
@@ -135,8 +134,7 @@ export const RECORDS: readonly RecordShape[] = [
       'stats/points': { good: [0], bad: [3, null] },
       'stats/form': never,
       'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
-      'stats/recount': { good: [], bad: [{ id: 'l2' }] },
-      'stats/goals': never,
+          'stats/goals': never,
       colour: never,
     },
   },
@@ -243,6 +241,9 @@ export const RECORDS: readonly RecordShape[] = [
       state: { good: ['planned'], bad: ['postponed', 'cancelled', 'forfeit', 'played', 'x', 5] },
       matchId: never,
       winnerId: { good: [], bad: ['firtina', 1, true] },
+      line: { good: [], bad: ['l1', 'x', 1] },
+      team1Name: { good: [], bad: ['Takım kaptan', 'x'] },
+      team2Name: { good: [], bad: ['Takım reis', 'x'] },
       note: names(200),
       sequence: { good: [0, 1, 99_999], bad: [-1, 0.5, 100_000, 'x', true] },
       updatedAt: nows,

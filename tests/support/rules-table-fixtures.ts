@@ -33,6 +33,9 @@ export const FIXTURES_TABLE = `
   fixtures/final/winnerId                     | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "firtina" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team1Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team2Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/line                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "l1" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team1Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım kaptan" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team2Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım reis" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/was                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "postponed" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONATWERG | -------------- | --------A----- | -------------- | 4 & {"fixtures/final/updatedAt":"{now}"}

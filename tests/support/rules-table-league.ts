@@ -201,12 +201,6 @@ export const LEAGUE_TABLE = `
   seasonStats/first/teams/firtina/run         | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/teams/firtina/bestRun     | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/teams/firtina/lastMatchId | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
-  seasonStats/first/teams/firtina/forfeitLine | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/teams/firtina/recount     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"l1"}
-  seasonStats/first/teams/firtina/recount/id  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/teams/firtina/recount/from| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/teams/firtina/recount/fromLine| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/teams/firtina/recount/more| VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/teams/firtina/more        | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/players                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasonStats/first/players/ali               | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"name":"k","wins":0}
@@ -227,22 +221,20 @@ export const LEAGUE_TABLE = `
   seasonStats/first/players/ali/ranks/accuracy| VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/players/ali/ranks/winRate | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/players/ali/ranks/more    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
-  seasonStats/first/players/ali/recount       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"l1"}
-  seasonStats/first/players/ali/recount/id    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/players/ali/recount/from  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/players/ali/recount/more  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/players/ali/more          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/met                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasonStats/first/met/bardaklar_firtina     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"low":1,"high":0}
   seasonStats/first/met/bardaklar_firtina/low | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/met/bardaklar_firtina/high| VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/met/bardaklar_firtina/lastMatchId| VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
-  seasonStats/first/met/bardaklar_firtina/forfeitLine| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/met/bardaklar_firtina/recount| VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"l1"}
-  seasonStats/first/met/bardaklar_firtina/recount/id| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/met/bardaklar_firtina/recount/from| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/met/bardaklar_firtina/recount/fromLine| VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  seasonStats/first/met/bardaklar_firtina/recount/more| VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasonStats/first/met/bardaklar_firtina/more| VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  # Decision 118: what the host has still to count, and how often it has counted
+  uncounted                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":"{now}"}
+  uncounted/l9                                | VSPMCUONATWERG | --------A----- | --------A----- |                | "{now}" & {"adminLog/l9":{"by":"{self}","at":"{now}","action":"recount","target":"league"}}
+  uncounted/l1                                |                | -------------- | -------------- | -------------- | "{now}"
+  uncounted/{match}                           |                | -------------- | -------------- | -------------- | "{now}"
+  counting                                    | -------------- | -------------- | -------------- | -------------- | {"revision":1}
+  counting/revision                           | -------------- | -------------- | -------------- | -------------- | 1
+  counting/more                               | -------------- | -------------- | -------------- | -------------- | 1
   elsewhere                                   | -------------- | -------------- | -------------- | -------------- | 1
 `;

@@ -86,10 +86,6 @@ export const PEOPLE_TABLE = `
   users/ece/stats/winRate                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats/mvpCount                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats/lastMatchId                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
-  users/ece/stats/recount                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"l2","from":""}
-  users/ece/stats/recount/id                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l2"
-  users/ece/stats/recount/from                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
-  users/ece/stats/recount/more                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
   users/ece/stats/goals                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   # An account registers once; whoever removes a record says so, and no client takes that back
   removedUsers                                | --------A----- | -------------- | -------------- | -------------- | {"x":1}

@@ -73,12 +73,6 @@ export const TEAMS_TABLE = `
   teams/firtina/stats/points                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 3
   teams/firtina/stats/form                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "W"
   teams/firtina/stats/lastMatchId             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
-  teams/firtina/stats/forfeitLine             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  teams/firtina/stats/recount                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"id":"l2","from":""}
-  teams/firtina/stats/recount/id              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l2"
-  teams/firtina/stats/recount/from            | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
-  teams/firtina/stats/recount/fromLine        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
-  teams/firtina/stats/recount/more            | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
   teams/firtina/stats/goals                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 3
   # ENT-16, WRITE-13, WRITE-14: manual matches
   teams/firtina/matches                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
