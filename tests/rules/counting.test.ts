@@ -3,7 +3,7 @@ import { createCounting } from '../../functions/src/counting/counting.ts';
 import { counted, countingDatabase } from '../support/counted-world.ts';
 import { fillIndex } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
-import { patchFor, startPatch, tapsPatch, MATCH } from '../support/scoring-world.ts';
+import { MATCH, patchFor, startPatch, tapsPatch } from '../support/scoring-world.ts';
 
 /** A world in which Fırtına has beaten Bardaklar 2–1, not yet counted. */
 async function ended(): Promise<RulesWorld> {

@@ -7,7 +7,7 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
 import { adminOf } from './admin-services.ts';
 import type { RulesWorld } from './rules-world.ts';
@@ -74,21 +74,17 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
   return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
 }
 
-/** The recount of all wrong figures, with its log line. */
-export function recountOf(world: RulesWorld, line = 'r1'): Patch {
-  const patch = Object.entries(resolved(world, recountPatch(differencesIn(world), line)));
-  const hasIndex = world.read('teamIndex') !== null;
-  return {
-    [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'recount' },
-    ...Object.fromEntries(patch.filter(([path]) => hasIndex || !path.startsWith('teamIndex/'))),
-  };
-}
+/** The order to recount everything, with its line of the log. */
+export const recountOf = (world: RulesWorld, line = 'r1'): Patch => ({
+  [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'recount', target: 'league' },
+  [`uncounted/${line}`]: world.now,
+});
 
-/** The figures of the table, without the marks of their origin. */
+/** The figures of the table. */
 export function tableIn(world: RulesWorld): unknown {
   const bare = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const { forfeitLine: _line, recount: _mark, updatedAt: _time, ...rest } = value as Record<string, unknown>;
+    const { updatedAt: _time, ...rest } = value as Record<string, unknown>;
     return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, bare(one)]));
   };
   const teams = Object.entries((world.read('teams') ?? {}) as Record<string, { stats?: unknown }>);

@@ -165,14 +165,6 @@ it('the running season and the seasons are followed; a league without any is in 
   await expect.poll(() => league.getState().season).toBe('first');
 });
 
-it('READ-04: the statistics of both teams are read once for a completion', async () => {
-  const matchId = keyOf(1);
-  await server.database.set(`matches/${matchId}`, PLAIN_MATCH);
-  const row = { seq: 1, uid: 'a', matchId, intent: { kind: 'complete' as const }, at: 0, state: 'waiting' as const };
-  const { teams } = await readState(remote, [row]);
-  expect(teams.firtina).toMatchObject({ wins: 2, losses: 1, points: 6 });
-});
-
 it('READ-08: notifications are read by their audience, and no others', async () => {
   const record = (audience: string, title: string) => ({ audience, title, message: 'm', createdAt: 5 });
   await server.database.update('notifications', { n1: record('all', 'Herkese'), n2: record('player:ali', 'Ali’ye') });
