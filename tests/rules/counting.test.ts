@@ -1,29 +1,228 @@
 import { describe, expect, it } from 'vitest';
+import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
+import { annulMatch } from '../../src/data/commands/annulments.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
+import { adminOf } from '../support/admin-services.ts';
+import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { counted, countingDatabase } from '../support/counted-world.ts';
-import { fillIndex } from '../support/rules-league.ts';
+import { differencesIn, WEEK } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
-import { MATCH, patchFor, startPatch, tapsPatch } from '../support/scoring-world.ts';
+import { MATCH, patchFor, startPatch, tapsIn } from '../support/scoring-world.ts';
+import { seeded } from '../support/seeded.ts';
 
-/** A world in which Fırtına has beaten Bardaklar 2–1, not yet counted. */
+type Db = HandlerDeps['db'];
+
+/** Plays a whole match in a world: the admin's updates, and nothing of what follows from them. */
+async function play(world: RulesWorld, matchId: string, ...taps: string[]): Promise<void> {
+  for (const patch of [
+    () => startPatch(world, matchId),
+    () => tapsIn(world, matchId, ...taps),
+    () => patchFor(world, [{ kind: 'complete' }], matchId),
+  ]) {
+    expect(world.write(ADMIN, await patch())).toBe(true);
+    world.now += 1000;
+  }
+}
+
+/** A league in which Fırtına has beaten Bardaklar 2–1, not yet counted. */
 async function ended(): Promise<RulesWorld> {
   const world = openWorld();
   fillIndex(world);
-  expect(world.write(ADMIN, await startPatch(world))).toBe(true);
-  expect(world.write(ADMIN, await tapsPatch(world, 'ali+', 'veli+', 'ceren+'))).toBe(true);
-  expect(world.write(ADMIN, await patchFor(world, [{ kind: 'complete' }]))).toBe(true);
+  await play(world, MATCH, 'ali+', 'veli+', 'ceren+');
   return world;
 }
 
-describe('decision 118: facts in, figures out', () => {
-  it('counts a completed match once', async () => {
+/** Nothing waits, and every figure is the sum of the facts. */
+function isCounted(world: RulesWorld): void {
+  expect(world.read('uncounted')).toBeNull();
+  expect(differencesIn(world)).toEqual([]);
+  expect(brokenIndex(world)).toBeNull();
+}
+
+/** A database whose calls fail from the `last`-th on, before or after their work: a host that is killed there. */
+function killedAt(db: Db, last: number, isAfter: boolean): Db {
+  let calls = 0;
+  const call =
+    <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      calls += 1;
+      if (calls < last) return work(...args);
+      if (calls === last && isAfter) await work(...args);
+      throw new Error('killed');
+    };
+  return { ...db, get: call(db.get), query: call(db.query), updateCounted: call(db.updateCounted) };
+}
+
+describe('decision 118: a completed match', () => {
+  it('COMP-09 to COMP-17, WRITE-24, READ-04: is counted once, for teams, players, season and index', async () => {
     const world = await ended();
-    expect(world.read('uncounted')).toEqual({ [MATCH]: world.now });
-    expect(world.read('teams/firtina/stats/wins')).toBe(0);
+    expect(world.read('uncounted')).toHaveProperty(MATCH);
+    expect(world.read('teams/firtina/stats')).toEqual({ wins: 0, losses: 0, points: 0 });
     await counted(world);
-    console.log(JSON.stringify(world.read(''), null, 1).slice(0, 6000));
-    expect(world.read('uncounted')).toBeNull();
     expect(world.read('teams/firtina/stats')).toEqual({ wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH });
-    expect(createCounting({ db: countingDatabase(world) })).toBeDefined();
+    expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 0, losses: 1, points: 0, form: 'L' });
+    expect(world.read('users/ali')).toMatchObject({
+      stats: { gamesPlayed: 1, cupsScored: 1, totalAttempts: 10, accuracy: 10, wins: 1, winRate: 100, mvpCount: 1 },
+      listed: 1010,
+    });
+    expect(world.read('users/ceren/stats')).toMatchObject({ wins: 0, losses: 1, winRate: 0, mvpCount: 0 });
+    expect(world.read('seasonStats/first/teams/firtina')).toMatchObject({ cupsFor: 2, cupsAgainst: 1, run: 1 });
+    expect(world.read('seasonStats/all/met')).toMatchObject({ bardaklar_firtina: { low: 0, high: 1 } });
+    expect(world.read('teamIndex/firtina')).toMatchObject({ wins: 1, losses: 0, cups: 1, form: 'W' });
+    isCounted(world);
+    expect(brokenFigures(world)).toBeNull();
+  });
+
+  it('moves no time of what was right already: what is counted twice changes nothing', async () => {
+    const world = await ended();
+    await counted(world);
+    const before = JSON.stringify(world.read(''));
+    world.now += 60_000;
+    await counted(world);
+    expect(JSON.stringify(world.read(''))).toBe(before);
+    world.seed({ [`uncounted/${MATCH}`]: world.now });
+    await counted(world);
+    expect({ ...(world.read('') as object), counting: 0 }).toEqual({ ...JSON.parse(before), counting: 0 });
+    expect(world.read(COUNTED_REVISION)).toBe(2);
+  });
+});
+
+describe('decision 118: whatever happens to the counting', () => {
+  it.each([false, true])(
+    'a kill at any of its calls (after its work: %s) leaves it to the next one',
+    async (isAfter) => {
+      for (let last = 1, killed = true; killed; last++) {
+        const world = await ended();
+        killed = await createCounting({ db: killedAt(countingDatabase(world), last, isAfter) })().then(
+          () => false,
+          () => true,
+        );
+        await counted(world);
+        isCounted(world);
+        expect(world.read('teams/firtina/stats/wins')).toBe(1);
+      }
+    },
+  );
+
+  it('of two at once one is refused, and begins again', async () => {
+    const world = await ended();
+    await Promise.all([counted(world), counted(world), counted(world)]);
+    isCounted(world);
+    // Whoever is refused finds nothing marked any more.
+    expect(world.read(COUNTED_REVISION)).toBe(1);
+  });
+
+  it('an older one never overwrites a newer one', async () => {
+    const world = await ended();
+    const db = countingDatabase(world);
+    let isFirst = true;
+    const slow: Db = {
+      ...db,
+      updateCounted: async (revision, values) => {
+        if (isFirst) {
+          isFirst = false;
+          await play(world, keyOf(2000), 'ceren+', 'isik+', 'isik+');
+          await counted(world);
+        }
+        return db.updateCounted(revision, values);
+      },
+    };
+    await createCounting({ db: slow })();
+    isCounted(world);
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 1, form: 'WL' });
+  });
+
+  it('a match that ends while it reads is counted by its own mark', async () => {
+    const world = await ended();
+    const db = countingDatabase(world);
+    let isFirst = true;
+    const slow: Db = {
+      ...db,
+      query: async (path, query) => {
+        const answer = await db.query(path, query);
+        if (isFirst) {
+          isFirst = false;
+          await play(world, keyOf(2000), 'ceren+', 'isik+', 'isik+');
+        }
+        return answer;
+      },
+    };
+    await createCounting({ db: slow })();
+    isCounted(world);
+    expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 1 });
+  });
+
+  it('a call while it runs is followed by another run', async () => {
+    const world = await ended();
+    const db = countingDatabase(world);
+    let isFirst = true;
+    const count = createCounting({
+      db: {
+        ...db,
+        updateCounted: async (revision, values) => {
+          const isDone = await db.updateCounted(revision, values);
+          if (!isFirst) return isDone;
+          isFirst = false;
+          await play(world, keyOf(2000), 'ceren+');
+          void count();
+          return isDone;
+        },
+      },
+    });
+    await count();
+    isCounted(world);
+  });
+});
+
+describe('decision 118: decisions of the admin', () => {
+  it('are counted by their lines of the log, in any order of countings, by seed', async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = seeded(seed);
+      const world = openWorld();
+      fillIndex(world);
+      world.seed({ [`fixtures/${WEEK}`]: LEAGUE_FIXTURE });
+      world.now += 1000;
+      const admin = adminOf(world);
+      const matches: string[] = [];
+      for (let step = 0; step < 8; step++) {
+        const lot = random();
+        if (lot < 0.4) {
+          const id = keyOf(3000 + step);
+          await play(world, id, ...(random() < 0.5 ? ['ali+', 'ceren0'] : ['isik+', 'veli+', 'ceren+']));
+          matches.push(id);
+        } else if (lot < 0.6 && matches.length > 0) {
+          const id = matches[Math.floor(random() * matches.length)] ?? '';
+          const isAnnulled = world.read(`matches/${id}/annulled/reason`) !== null;
+          await annulMatch(admin, id, isAnnulled ? null : 'Yanlış masa');
+        } else if (lot < 0.85) {
+          const isForfeit = world.read(`fixtures/${WEEK}/state`) === 'forfeit';
+          await (isForfeit ? takeForfeitBack(admin, WEEK) : declareForfeit(admin, WEEK, 'bardaklar'));
+        } else if (random() < 0.5) await counted(world);
+        world.now += 1000;
+      }
+      await counted(world);
+      isCounted(world);
+    }
+  });
+
+  it('a recount finds what somebody wrote by hand', async () => {
+    const world = await ended();
+    await counted(world);
+    world.seed({ 'teams/firtina/stats/wins': 9, 'users/ali/stats/mvpCount': 7, 'seasonStats/first/players/kimse': {} });
+    world.seed({ 'adminLog/l1': { by: 'admin', at: 1, action: 'recount', target: 'league' }, 'uncounted/l1': 1 });
+    await counted(world);
+    isCounted(world);
+  });
+
+  it('who counts on Firebase is refused once the revision has moved', async () => {
+    const world = await ended();
+    const identity = { uid: COUNTING_UID, token: {} };
+    const write = (revision: number) =>
+      world.write(identity, { 'teams/firtina/stats/wins': 5, [COUNTED_REVISION]: revision });
+    expect([write(2), write(0), write(1), write(1), write(2)]).toEqual([false, false, true, false, true]);
   });
 });

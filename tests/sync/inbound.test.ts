@@ -17,7 +17,6 @@ import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-te
 import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
-import { readState } from '../../src/sync/read-state.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';

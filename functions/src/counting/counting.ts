@@ -20,8 +20,10 @@ export function createCounting({ db }: Pick<HandlerDeps, 'db'>): () => Promise<v
   const run = async () => {
     while (isDue) {
       isDue = false;
-      for (let tried = 1; !(await countMarked(db)); tried++)
-        if (tried === TRIES) throw new Error('Another counting is always quicker');
+      for (let tried = 1, step = await countMarked(db); step !== 'nothing'; step = await countMarked(db)) {
+        tried = step === 'counted' ? 1 : tried + 1;
+        if (tried > TRIES) throw new Error('Another counting is always quicker');
+      }
     }
   };
   return () => {
@@ -33,36 +35,33 @@ export function createCounting({ db }: Pick<HandlerDeps, 'db'>): () => Promise<v
   };
 }
 
-/** @returns false if another counting came between, so that nothing was written */
-async function countMarked(db: HandlerDeps['db']): Promise<boolean> {
+/** @returns whether something was counted; `overtaken` if another counting came between, so that the marks still stand */
+async function countMarked(db: HandlerDeps['db']): Promise<'nothing' | 'counted' | 'overtaken'> {
   const revision = await revisionOf(db);
   const marks = Object.keys(((await db.get('uncounted')) ?? {}) as object);
-  if (marks.length === 0) return true;
-  const wanted = await wantedBy(db, marks);
-  const figures = wanted === null ? null : await partOfFigures(db, wanted);
+  if (marks.length === 0) return 'nothing';
   const done = Object.fromEntries(marks.map((mark) => [`uncounted/${mark}`, null]));
-  if (figures !== null) return db.updateCounted(revision, { ...figures, ...done });
-  return countAll(db, revision, done);
+  const wanted = await wantedBy(db, marks);
+  const isDone =
+    wanted === null
+      ? await countAll(db, revision, done)
+      : await db.updateCounted(revision, { ...(await partOfFigures(db, wanted)), ...done });
+  return isDone ? 'counted' : 'overtaken';
 }
 
-/** Everything, in updates of bounded size; what is right already is not written, so after a cut the next run does the rest. */
-async function countAll(db: HandlerDeps['db'], from: number, done: Readonly<Record<string, null>>): Promise<boolean> {
-  let revision = from;
-  const update = async (values: Readonly<Record<string, unknown>>) => {
-    if (!(await db.updateCounted(revision, values))) throw new Overtaken();
-    revision += 1;
-  };
-  try {
-    await upgradeLeague({ ...db, update, pause: pauseInTurns() });
-    await update(done);
-    return true;
-  } catch (error) {
-    if (error instanceof Overtaken) return false;
-    throw error;
-  }
+/**
+ * Everything, in updates of bounded size; what is right already is not written, so after a cut the next run does the rest. A counting that began before is
+ * refused by the first revision, and one that came between refuses the last: then all is compared again.
+ */
+async function countAll(
+  db: HandlerDeps['db'],
+  revision: number,
+  done: Readonly<Record<string, null>>,
+): Promise<boolean> {
+  if (!(await db.updateCounted(revision, {}))) return false;
+  await upgradeLeague({ ...db, pause: pauseInTurns() });
+  return db.updateCounted(revision + 1, done);
 }
-
-class Overtaken extends Error {}
 
 const revisionOf = async (db: HandlerDeps['db']): Promise<number> => {
   const revision = await db.get(COUNTED_REVISION);
