@@ -249,7 +249,6 @@ export const leagueFile = isolatedTexts({
     withdrawals: 'Çekilen takımlar',
     matches: 'Maçlar',
     matchEvents: 'Atış kayıtları',
-    seasonStats: 'İstatistikler',
     files: 'Resimler',
   },
   from: (league: string, time: string) => `${league}, ${time}`,
