@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
  */
 export async function whenCounted(server: Pick<ServerPort, 'read'>, mark: string): Promise<void> {
   const patience = performance.now() + PATIENCE_MS;
-  const stands = () => server.read({ collection: 'uncounted', key: mark }).then((found) => mark in found);
+  const stands = () => server.read({ collection: 'uncounted', key: mark }).then((found) => Object.hasOwn(found, mark));
   while (await stands().catch(() => true)) {
     if (performance.now() > patience) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
