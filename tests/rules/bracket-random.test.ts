@@ -57,7 +57,7 @@ describe('a bracket of several games, whatever is postponed, decided «hükmen»
       expect(Object.fromEntries(open.map((id) => [id, fixtures()[id]?.state])), label).toEqual(
         Object.fromEntries(open.map((id) => [id, left.get(id)])),
       );
-      expect([advance(fixtures()), differencesIn(world)], label).toEqual([{ changes: {}, blocked: [] }, []]);
+      expect([advance(fixtures()), await differencesIn(world)], label).toEqual([{ changes: {}, blocked: [] }, []]);
     }
   }
 

@@ -152,6 +152,6 @@ describe('decision 75: the admin’s commands', () => {
     expect(world.read(`seasonStats/first/teams/${SIDES.team2.id}/wins`)).toBe(1);
     expect(world.read('seasonStats/s2')).toBeNull();
     expect((await readSeasonRest(admin.server, 'first')).rest).toEqual([]);
-    expect(differencesIn(world)).toEqual([]);
+    expect(await differencesIn(world)).toEqual([]);
   });
 });

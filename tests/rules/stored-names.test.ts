@@ -77,7 +77,7 @@ describe('decision 39: no text made for a screen is ever stored as a name', () =
       world.seed({ [`seasonStats/${season}/teams/bardaklar/wins`]: 7 });
     }
     world.seed({ 'config/activeMatch': null });
-    const found = differencesIn(world);
+    const found = await differencesIn(world);
     sent.push(recountPatch(found, 'line'), { line: recountLine(found) });
     expect(found.length).toBeGreaterThan(2);
     expect(sent.flatMap(madeUp)).toEqual([]);
@@ -123,14 +123,14 @@ describe('L9: a recount mends the names that older versions stored', () => {
       world.seed({ [`seasonStats/${season}/players/ali/name`]: 'Bilinmiyor' });
     }
     const admin = adminOf(world);
-    const found = differencesIn(world).filter(({ kind }) => kind.startsWith('season'));
+    const found = (await differencesIn(world)).filter(({ kind }) => kind.startsWith('season'));
     expect(found.map(({ fields }) => fields)).toEqual([['name'], ['name'], ['name'], ['name']]);
     const key = 'recount-line';
     const line = { by: ADMIN.uid, at: world.now, ...recountLine(found) };
     await admin.server.update({ ...recountPatch(found, key), [`adminLog/${key}`]: line });
     expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ name: 'Moda Bardakları' });
     expect(world.read('seasonStats/first/players/ali')).toMatchObject({ name: 'Ali Yıldız' });
-    expect(differencesIn(world).filter(({ kind }) => kind.startsWith('season'))).toEqual([]);
+    expect((await differencesIn(world)).filter(({ kind }) => kind.startsWith('season'))).toEqual([]);
     await expect(admin.server.update({ 'seasonStats/all/teams/bardaklar/name': 'x' })).rejects.toThrow(DeniedError);
   });
 });

@@ -7,9 +7,10 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
 import { adminOf } from './admin-services.ts';
+import { counted } from './counted-world.ts';
 import type { RulesWorld } from './rules-world.ts';
 import { resolved } from './season-world.ts';
 
@@ -54,8 +55,13 @@ async function caught(world: RulesWorld, ask: (admin: ReturnType<typeof adminOf>
   return sent;
 }
 
-/** The differences in a recount of the whole league, as the panel requests it; without the team index if the league has none. */
-export function differencesIn(world: RulesWorld): RecountDifference[] {
+/**
+ * The differences in a recount of the whole league, as the panel requests it, after the host has counted what is marked; without the team index if the
+ * league has none.
+ */
+export async function differencesIn(world: RulesWorld): Promise<RecountDifference[]> {
+  const hasIndex = world.read('teamIndex') !== null;
+  await counted(world);
   const of = <T>(path: string, parse: (key: string, value: unknown) => T | null) => parseAll(world.read(path), parse);
   const found = recountDifferences(
     of('matches', (_key, value) => parseMatch(value)),
@@ -71,24 +77,14 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
       },
     },
   );
-  return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
+  return hasIndex ? found : found.filter(({ fields }) => fields[0] !== 'entry');
 }
 
-/** The recount of all wrong figures, with its log line. */
-export function recountOf(world: RulesWorld, line = 'r1'): Patch {
-  const patch = Object.entries(resolved(world, recountPatch(differencesIn(world), line)));
-  const hasIndex = world.read('teamIndex') !== null;
-  return {
-    [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'recount' },
-    ...Object.fromEntries(patch.filter(([path]) => hasIndex || !path.startsWith('teamIndex/'))),
-  };
-}
-
-/** The figures of the table, without the marks of their origin. */
+/** The figures of the table, without the times of their changes. */
 export function tableIn(world: RulesWorld): unknown {
   const bare = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const { forfeitLine: _line, recount: _mark, updatedAt: _time, ...rest } = value as Record<string, unknown>;
+    const { updatedAt: _time, ...rest } = value as Record<string, unknown>;
     return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, bare(one)]));
   };
   const teams = Object.entries((world.read('teams') ?? {}) as Record<string, { stats?: unknown }>);
