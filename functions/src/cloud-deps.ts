@@ -5,6 +5,7 @@ import { getDatabase, type Query, type Reference } from 'firebase-admin/database
 import { logger } from 'firebase-functions';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedAddress } from '../../src/domain/records/stored-picture.ts';
+import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
@@ -17,6 +18,11 @@ import { createSmtp } from './smtp.ts';
 export function cloudDeps(): HandlerDeps & ClaimDeps {
   const app = initializeApp();
   const root = () => getDatabase(app).ref();
+  // Only a rule can refuse an update whose revision has moved, and no rule judges the Admin SDK without an identity.
+  const counting = lazyValue(() => {
+    const databaseAuthVariableOverride = { uid: COUNTING_UID };
+    return getDatabase(initializeApp({ ...app.options, databaseAuthVariableOverride }, COUNTING_UID)).ref();
+  });
   const settings = lazyValue(readCloudSettings);
   const smtp = lazyValue(() => createSmtp(settings().smtp));
   const push = lazyValue(() => pushOf(settings()));
@@ -39,6 +45,16 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
       parts: (path, most) => partsOf(root().child(path), most),
       query: async (path, query) => (await queryOf(root().child(path), query).get()).val(),
       update: (values) => root().update(values),
+      updateCounted: async (revision, values) => {
+        try {
+          await counting().update({ ...values, [COUNTED_REVISION]: revision + 1 });
+          return true;
+        } catch (error) {
+          const now = (await root().child(COUNTED_REVISION).get()).val();
+          if ((now ?? 0) === revision) throw error;
+          return false;
+        }
+      },
       transact: async (path, change) => {
         // No local events: no listener here may see a value that the server has not confirmed.
         await root().child(path).transaction(change, undefined, false);

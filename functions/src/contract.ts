@@ -103,6 +103,13 @@ export interface HandlerDeps {
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
     /**
+     * The same of the counting, together with the next `counting/revision` (decision 118).
+     *
+     * @param revision the one that the figures were counted from
+     * @returns false if it has moved since; then nothing is written
+     */
+    updateCounted(revision: number, values: Readonly<Record<string, unknown>>): Promise<boolean>;
+    /**
      * Replaces the value at a path by `change(value)` in a transaction. `change` may be called again with a newer
      * value; the result of its last call is stored.
      */
@@ -152,6 +159,8 @@ export interface DatabaseTrigger {
   /** Path with `{wildcards}`, without a leading slash. */
   ref: string;
   kind: 'created' | 'updated' | 'deleted' | 'written';
+  /** Waits for no other handler. */
+  alone?: true;
   handle(event: DatabaseEvent): Promise<void>;
 }
 

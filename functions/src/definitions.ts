@@ -1,4 +1,5 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
+import { createCounting, onUncounted } from './counting/counting.ts';
 import { syncFollows } from './handlers/account-follows.ts';
 import { backUpLeague } from './handlers/back-up-league.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
@@ -44,6 +45,7 @@ export const REGION = 'europe-west1';
 
 /** All functions of the league; the same on every host. */
 export function defineFunctions(deps: HandlerDeps) {
+  const count = createCounting(deps);
   return {
     callables: {
       sendWelcomeEmail: sendWelcomeEmail(deps),
@@ -67,6 +69,7 @@ export function defineFunctions(deps: HandlerDeps) {
       requestDay: requestDay(deps),
     },
     triggers: {
+      onUncounted: onUncounted(count),
       onNotificationCreated: onNotificationCreated(deps),
       onMatchStatus: onMatchStatus(deps),
       onMatchAnnulled: onMatchAnnulled(deps),
@@ -93,6 +96,7 @@ export function defineFunctions(deps: HandlerDeps) {
             ...[removeRestedDevices, removeOldChangeRecords, removeOldTables, removeOldNights],
           ),
       },
+      countResults: { everyMinutes: 1, run: count },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
       remindOfFixtures: { everyMinutes: 5, run: () => eachAlone(deps, remindOfFixtures, callToTables) },
       sendWaitingMails: { everyMinutes: 15, run: () => eachAlone(deps, retryQueuedMails, sendPendingWelcomes) },

@@ -35,6 +35,7 @@ export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
 export const requestDay = callable(callables.requestDay);
 
+export const onUncounted = trigger(triggers.onUncounted);
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onMatchAnnulled = trigger(triggers.onMatchAnnulled);
@@ -54,6 +55,7 @@ export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
+export const countResults = schedule(schedules.countResults);
 export const remindOfFixtures = schedule(schedules.remindOfFixtures);
 export const watchTables = schedule(schedules.watchTables);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);

@@ -18,6 +18,7 @@ import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts'
 import { openStaticApp } from './app/app.ts';
 import { type Backups, openBackups } from './backups/backups.ts';
 import { seedDemo } from './demo/demo.ts';
+import { withoutFigures } from './earlier-ends.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
@@ -199,6 +200,7 @@ async function openParts(
     now: system,
     issuersGoByServerTime: true,
     writeAllowance: leagueAllowance((path) => db.get(path)),
+    amend: withoutFigures,
   });
   links.db = db;
   opened.push(() => db.close());

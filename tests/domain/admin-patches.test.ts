@@ -42,13 +42,6 @@ describe('the admin’s decisions on a team', () => {
     expect(teamApproval('firtina', team(false), { ali })).toEqual(listed);
   });
 
-  it('the approval of a team that played before brings its figures back', () => {
-    const record = { name: 'Fırtına', wins: 2, losses: 1, points: 6, cupsFor: 20, cupsAgainst: 23, run: 1, bestRun: 1 };
-    expect(teamApproval('firtina', team(false), {}, { season: 's2', record })['teamIndex/firtina']).toEqual({
-      ...{ name: 'Fırtına', logo: '/l.png', season: 's2', wins: 2, losses: 1, cups: -3, updatedAt: SERVER_TIME },
-    });
-  });
-
   it('an approval that is taken back takes the captain’s with it, where he has one', () => {
     const approved = user('kaan', 'team', true, { teamId: 'firtina' });
     expect(teamApprovalUndone('firtina', { ...team(false) }, { kaan: approved })).toEqual({

@@ -37,7 +37,6 @@ function played(seat: string, cups: number, more: Partial<Match> = {}): Match {
 const joining: Joining = {
   guest,
   player: ali,
-  figures: {},
   matches: { m1: played(G, 3), m2: played('ali', 4, { completedAt: 3000, season: 's2' }) },
   joined: {},
   team: null,
@@ -69,53 +68,21 @@ describe('a guest and the player whom he turned out to be', () => {
     expect(joiningProblem({ ...joining, ...more })).toBe(problem);
   });
 
-  it('L9: have the figures of both their matches, in all and by season', () => {
+  it('L9: have the figures of both their matches', () => {
     const { guest: before, player, both } = joiningFigures(joining);
     expect([before, player]).toEqual([guest.stats, ali.stats]);
     expect(both).toMatchObject({ gamesPlayed: 2, cupsScored: 7, totalAttempts: 20, accuracy: 35, wins: 2, losses: 0 });
-    const patch = joiningPatch(joining, 'line1');
-    expect(patch['users/ali/stats']).toEqual({ ...both, recount: { id: 'line1' } });
-    expect(patch['seasonStats/first/players/ali']).toMatchObject({
-      ...{ name: 'Ali Yıldız', gamesPlayed: 1, cupsScored: 3, recount: { id: 'line1' } },
-    });
-    expect(patch['seasonStats/s2/players/ali']).toMatchObject({ gamesPlayed: 1, cupsScored: 4 });
-    expect(patch['seasonStats/all/players/ali']).toMatchObject({ gamesPlayed: 2, cupsScored: 7 });
-    expect(patch['users/ali/listed']).toBe(7035);
-    expect(patch['users/ali/joined/guest-g1']).toBe(true);
-    expect(patch['users/ali/updatedAt']).toEqual(SERVER_TIME);
+    expect(joiningFigures({ ...joining, matches: {} }).both).toMatchObject({ gamesPlayed: 0, wins: 0 });
   });
 
-  it('have no figures without matches, and the update names what it found', () => {
-    const stats = { ...ali.stats, lastMatchId: 'm7' };
-    const patch = joiningPatch(
-      {
-        ...{ ...joining, matches: {}, player: { ...ali, stats } },
-        guest: { ...guest, stats: { ...guest.stats, lastMatchId: 'm8' } },
-        figures: { first: { guest: 'm8', player: 'm7' }, s2: { player: 'm6' } },
-      },
-      'line1',
-    );
-    expect(patch['users/ali/stats']).toMatchObject({ gamesPlayed: 0, recount: { id: 'line1', from: 'm7' } });
-    expect(patch['joinedGuests/guest-g1']).toEqual({ uid: 'ali', at: SERVER_TIME, from: 'm8' });
-    expect(patch['seasonStats/first/players/guest-g1']).toBeNull();
-    expect(patch).not.toHaveProperty(['seasonStats/s2/players/guest-g1']);
-    expect(patch).not.toHaveProperty(['seasonStats/first/players/ali']);
-  });
-
-  it('the season’s figures name the last match that the record named', () => {
-    const figures = { first: { player: 'm5' }, s2: { player: '' } };
-    const patch = joiningPatch({ ...joining, figures }, 'line1');
-    expect(patch['seasonStats/first/players/ali']).toMatchObject({ recount: { id: 'line1', from: 'm5' } });
-    expect((patch['seasonStats/s2/players/ali'] as { recount: unknown }).recount).toEqual({ id: 'line1' });
-  });
-
-  it('the guest’s record goes, and with it his place in the team', () => {
-    const patch = joiningPatch(joining, 'line1');
-    expect(patch).toMatchObject({
+  it('decision 118: the update has facts and no figures: the guest’s record goes, and with it his place in the team', () => {
+    expect(joiningPatch(joining, 'line1')).toEqual({
+      'joinedGuests/guest-g1': { uid: 'ali', at: SERVER_TIME, line: 'line1', name: 'Ali Yıldız' },
       'users/guest-g1': null,
       'removedUsers/guest-g1': SERVER_TIME,
       'teams/firtina/members/guest-g1': null,
-      'joinedGuests/guest-g1': { uid: 'ali', at: SERVER_TIME },
+      'users/ali/joined/guest-g1': true,
+      'users/ali/updatedAt': SERVER_TIME,
     });
     const { teamId: _team, ...teamless } = guest;
     expect(Object.keys(joiningPatch({ ...joining, guest: teamless }, 'l')).join()).not.toContain('teams/');

@@ -32,7 +32,7 @@ function leagueOf(matches: Record<string, Match>): CountedLeague {
   return { matches, users: {}, teams: {}, repeated: stored };
 }
 const moved = (league: CountedLeague, matchIds: string[], groups = {}) =>
-  movedPlaces('first', league, resultDifferences(league, { matchIds, annulled: { reason: 'x' } }), groups).map(
+  movedPlaces('first', league, resultDifferences(league, { matchIds, annuls: true }), groups).map(
     ({ teamId, group, before, after }) => [teamId, group, before, after],
   );
 
@@ -58,7 +58,7 @@ it('leaves out a team that is gone, and other seasons', () => {
   const { a: _left, ...entries } = league.repeated.entries;
   const gone = { ...entries, a: { gone: true, updatedAt: 1 } } as typeof entries;
   expect(moved({ ...league, repeated: { ...league.repeated, entries: gone } }, ['m1'])).toEqual([]);
-  const differences = resultDifferences(league, { matchIds: ['m1'], annulled: { reason: 'x' } });
+  const differences = resultDifferences(league, { matchIds: ['m1'], annuls: true });
   expect(movedPlaces('s2', league, differences, {})).toEqual([]);
 });
 
@@ -68,10 +68,9 @@ it('decision 69: changes the figures of who took part, and leaves those of other
   const wrong = { ...league.repeated.seasonStats.first, teams: { ...teams, d: { ...(teams?.d as object), wins: 9 } } };
   const seasonStats = { ...league.repeated.seasonStats, first: wrong };
   const changed = (matchIds: string[]) =>
-    resultDifferences(
-      { ...league, repeated: { ...league.repeated, seasonStats } },
-      { matchIds, annulled: { reason: 'x' } },
-    ).flatMap(({ path }) => (path.startsWith('seasonStats/first/teams') ? [path.slice(-1)] : []));
+    resultDifferences({ ...league, repeated: { ...league.repeated, seasonStats } }, { matchIds, annuls: true }).flatMap(
+      ({ path }) => (path.startsWith('seasonStats/first/teams') ? [path.slice(-1)] : []),
+    );
   expect([changed(['m1']), changed(['m2'])]).toEqual([
     ['a', 'b'],
     ['c', 'd'],

@@ -69,14 +69,14 @@ describe('«Sonucu geçersiz say» (decision 69)', () => {
     await user.click(dialog.getByRole('button', { name: 'Sonucu geçersiz say' }));
     expect(await screen.findByText('Sonuç geçersiz sayıldı.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBe('Yanlış oyuncu oynadı');
-    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 });
+    await waitFor(() => expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/Geçersiz sayıldı: Yanlış oyuncu oynadı/)).toBeTruthy();
     await choose(user, 'Geçerli say');
     await user.click(await screen.findByRole('button', { name: 'Geçerli say' }));
     expect(await screen.findByText('Sonuç yeniden geçerli.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBeNull();
-    expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 1, points: 3 });
+    await waitFor(() => expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 1, points: 3 }));
   });
 
   it('offline it cannot say what changes', async () => {

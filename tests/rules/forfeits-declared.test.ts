@@ -3,7 +3,7 @@ import { LIMITS } from '../../src/domain/records/limits.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { counted } from '../support/counted-world.ts';
 import { FIXTURE, leagueOf, lineOf, refusesFaults, SETTINGS, writes } from '../support/forfeit-league.ts';
-import { declaration, differencesIn } from '../support/forfeit-world.ts';
+import { declaration, stillWrong } from '../support/forfeit-world.ts';
 import { LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { altered, MATCH, playedWorld, startPatch, tapsIn } from '../support/scoring-world.ts';
@@ -31,7 +31,7 @@ describe('a forfeit is declared in one update with its line of the log and its m
     expect(world.read('teamIndex/bardaklar')).toMatchObject({ wins: 0, losses: 1, cups: 0, form: 'L' });
     expect(world.read('users')).toEqual(users);
     expect(world.read('uncounted')).toBeNull();
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it.each<[string, Patch]>([
@@ -201,7 +201,7 @@ describe('a forfeit is declared in one update with its line of the log and its m
     const also = twin.map(([path, value]) => [path.replace(FIXTURE, 'fixtures/twin'), value]);
     expect(world.write(ADMIN, { ...week, ...Object.fromEntries(also) })).toBe(false);
     expect(world.write(ADMIN, { ...week, ...same })).toBe(true);
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('and the match that comes after it counts on from it', async () => {
@@ -214,7 +214,7 @@ describe('a forfeit is declared in one update with its line of the log and its m
     await playOn(world, MATCH.replace(/.$/, '-'), 'ceren+');
     await counted(world);
     expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 1, points: 3, form: 'WL' });
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('and no other change of a fixture touches its line', async () => {

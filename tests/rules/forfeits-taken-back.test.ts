@@ -11,7 +11,7 @@ import {
   SETTINGS,
   writes,
 } from '../support/forfeit-league.ts';
-import { declaration, differencesIn, tableIn, takingBack } from '../support/forfeit-world.ts';
+import { declaration, stillWrong, tableIn, takingBack } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN } from '../support/rules-world.ts';
@@ -33,7 +33,7 @@ describe('a forfeit is taken back in one update with its line of the log and its
     const line = lineOf(patch);
     expect(world.read(FIXTURE)).toMatchObject({ state, line, sequence: 2, updatedAt: world.now });
     expect(line).not.toBe(declared);
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('leaves the table as it was, after matches before and behind it', async () => {
@@ -52,12 +52,12 @@ describe('a forfeit is taken back in one update with its line of the log and its
     expect(tableIn(world)).toEqual(before);
     writes(world, await declaration(world, 'bardaklar'));
     await playOn(world, keyOf(3000), 'ali+');
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
     writes(world, await takingBack(world));
     await counted(world);
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 2, form: 'LWL' });
     expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ run: 0, bestRun: 1 });
-    expect(await differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('one that was postponed is postponed again, and says so only meanwhile', async () => {

@@ -245,6 +245,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
     log,
     streams: new Set<never>(),
     writeAllowance: DEFAULT_ALLOWANCE,
+    amend: (values: unknown) => values,
   };
   const session = new Session('id', shared, transport, '192.0.2.1');
   const request = (r: number, text = '') =>

@@ -55,13 +55,8 @@ async function caught(world: RulesWorld, ask: (admin: ReturnType<typeof adminOf>
   return sent;
 }
 
-/**
- * The differences in a recount of the whole league, as the panel requests it, after the host has counted what is marked; without the team index if the
- * league has none.
- */
-export async function differencesIn(world: RulesWorld): Promise<RecountDifference[]> {
-  const hasIndex = world.read('teamIndex') !== null;
-  await counted(world);
+/** The differences in a recount of the whole league, as the panel requests it; without the team index if the league has none. */
+export function differencesIn(world: RulesWorld): RecountDifference[] {
   const of = <T>(path: string, parse: (key: string, value: unknown) => T | null) => parseAll(world.read(path), parse);
   const found = recountDifferences(
     of('matches', (_key, value) => parseMatch(value)),
@@ -77,10 +72,23 @@ export async function differencesIn(world: RulesWorld): Promise<RecountDifferenc
       },
     },
   );
-  return hasIndex ? found : found.filter(({ fields }) => fields[0] !== 'entry');
+  return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
 }
 
-/** The figures of the table, without the times of their changes. */
+/** The differences that are left when the host has counted what is marked. */
+export async function stillWrong(world: RulesWorld): Promise<RecountDifference[]> {
+  const hasIndex = world.read('teamIndex') !== null;
+  await counted(world);
+  return differencesIn(world).filter(({ fields }) => hasIndex || fields[0] !== 'entry');
+}
+
+/** The order to recount everything, with its line of the log. */
+export const recountOf = (world: RulesWorld, line = 'r1'): Patch => ({
+  [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'recount', target: 'league' },
+  [`uncounted/${line}`]: world.now,
+});
+
+/** The figures of the table. */
 export function tableIn(world: RulesWorld): unknown {
   const bare = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

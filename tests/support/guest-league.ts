@@ -11,7 +11,7 @@ import { PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
-import { parseJoinedGuests } from '../../src/domain/standings/guest-seats.ts';
+import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import { adminOf } from './admin-services.ts';
 import { keyOf } from './match-fixtures.ts';
@@ -128,6 +128,7 @@ export async function differencesIn(world: RulesWorld): Promise<RecountDifferenc
       entries: await all('teamIndex', (_key, value) => parseTeamEntry(value)),
       seasonStats: await readSeasonStats(server),
       joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
+      joinedNames: parseJoinedNames(await readWhole(server, 'joinedGuests')),
       live: {
         entries: await readWhole(server, 'liveMatches'),
         featured: world.read('config/activeMatch') as string | null,

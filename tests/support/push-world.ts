@@ -4,6 +4,7 @@ import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/h
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
+import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
 import { openPushService, type PushService } from './push-service.ts';
 import { openQuietDatabase } from './quiet-database.ts';
 
@@ -49,6 +50,11 @@ export async function openPushWorld(): Promise<PushWorld> {
         parts: (path, most) => db.parts(path, most),
         query: (path, query) => db.query(path, query),
         update: (values) => db.update('', values as Record<string, Json>),
+        updateCounted: (revision, values) =>
+          db.updateIf(COUNTED_REVISION, revision, { ...values, [COUNTED_REVISION]: revision + 1 } as Record<
+            string,
+            Json
+          >),
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },
       deleteAccount: async () => undefined,

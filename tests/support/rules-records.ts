@@ -134,7 +134,7 @@ export const RECORDS: readonly RecordShape[] = [
       'stats/points': { good: [0], bad: [3, null] },
       'stats/form': never,
       'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
-          'stats/goals': never,
+      'stats/goals': never,
       colour: never,
     },
   },

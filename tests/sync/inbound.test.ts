@@ -17,7 +17,6 @@ import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-te
 import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
-import { readState } from '../../src/sync/read-state.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
@@ -163,14 +162,6 @@ it('the running season and the seasons are followed; a league without any is in 
   await expect.poll(() => league.getState().seasons).toEqual(seasons);
   await server.database.update('', { seasons: null, 'config/season': null });
   await expect.poll(() => league.getState().season).toBe('first');
-});
-
-it('READ-04: the statistics of both teams are read once for a completion', async () => {
-  const matchId = keyOf(1);
-  await server.database.set(`matches/${matchId}`, PLAIN_MATCH);
-  const row = { seq: 1, uid: 'a', matchId, intent: { kind: 'complete' as const }, at: 0, state: 'waiting' as const };
-  const { teams } = await readState(remote, [row]);
-  expect(teams.firtina).toMatchObject({ wins: 2, losses: 1, points: 6 });
 });
 
 it('READ-08: notifications are read by their audience, and no others', async () => {

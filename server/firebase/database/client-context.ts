@@ -28,6 +28,8 @@ export interface SharedContext {
   outgoing: MemoryBudget;
   /** How much one request of a client may weigh. */
   writeAllowance: AllowanceOf;
+  /** What the database takes for a client's update at the root. */
+  amend: (values: unknown) => unknown;
   identities: Identities;
   log: Log;
   streams: Set<OpenStream>;
@@ -40,6 +42,7 @@ export interface ClientContext {
   incoming: MemoryShare;
   outgoing: MemoryShare;
   writeAllowance: AllowanceOf;
+  amend: (values: unknown) => unknown;
   log: Log;
   streams: Set<OpenStream>;
 }

@@ -42,7 +42,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const engine = new Engine(tree, journal, rules, log, now, writeAllowance);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
   const identities = new Identities(verifyToken, options.issuersGoByServerTime ? () => engine.now() : now);
-  const shared: SharedContext = { engine, incoming, outgoing, writeAllowance, identities, log, streams: new Set() };
+  const { amend = (values) => values } = options;
+  const shared: SharedContext = {
+    engine,
+    incoming,
+    outgoing,
+    writeAllowance,
+    amend,
+    identities,
+    log,
+    streams: new Set(),
+  };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 

@@ -35,6 +35,14 @@ export function inProcess(tree: Tree, engine: Pick<Engine, 'read' | 'write'>): I
     query,
     set: (path, json) => write({ kind: 'set', path, json }),
     update: (path, json) => write({ kind: 'update', path, json }),
+    updateIf: async (path, equals, values) => {
+      let isSame = false;
+      await write(() => {
+        isSame = (get(path) ?? 0) === equals;
+        return { kind: 'update', path: '', json: isSame ? values : {} };
+      });
+      return isSame;
+    },
     transact: (path, change) => write(() => ({ kind: 'set', path, json: change(get(path)) })),
     exportJson: () => toJson(tree.root),
   };

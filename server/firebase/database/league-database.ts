@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   outgoing?: MemoryBudget;
   /** How much one request of a client may weigh ({@link DEFAULT_ALLOWANCE}). */
   writeAllowance?: AllowanceOf;
+  /** Changes an update of a client at the root before it is judged, for apps of earlier versions. */
+  amend?: (values: unknown) => unknown;
   /** Milliseconds in which a client with pending messages must read some of them ({@link LIMITS.unreadTime}). */
   unreadTime?: number;
   /** Compiles rules, these and later ones; {@link compileRules} by default. */
@@ -60,6 +62,11 @@ export interface InProcess {
   /** In-process privileged writes; resolve when durable. Server values allowed. */
   set(path: string, value: Json): Promise<void>;
   update(path: string, values: Record<string, Json>): Promise<void>;
+  /**
+   * The update, unless this number has changed; 0 is none.
+   * @returns whether it was written
+   */
+  updateIf(path: string, equals: number, values: Record<string, Json>): Promise<boolean>;
   /** Replaces a value by the result of `change`, with no other write in between. */
   transact(path: string, change: (current: Json) => Json): Promise<void>;
   /** The whole tree as export JSON. */

@@ -28,14 +28,21 @@ export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: Trigger
   const known = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  let shared = 0;
   let closed = false;
 
+  /** At most {@link WIDTH} at once; one that runs alone waits for none of them. */
   const pump = () => {
-    while (!closed && running.size < WIDTH) {
-      const next = queue.shift();
+    const isAlone = ({ event }: (typeof queue)[number]) => triggers[event.name]?.alone === true;
+    while (!closed) {
+      const at = queue.findIndex((one) => isAlone(one) || shared < WIDTH);
+      const [next] = at < 0 ? [] : queue.splice(at, 1);
       if (next === undefined) return;
+      const width = isAlone(next) ? 0 : 1;
+      shared += width;
       const work: Promise<void> = run(next.event, next.tries).finally(() => {
         running.delete(work);
+        shared -= width;
         pump();
       });
       running.add(work);

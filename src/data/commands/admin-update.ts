@@ -1,4 +1,5 @@
 import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
+import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import type { Services } from '../services.ts';
@@ -25,4 +26,18 @@ export function updateWithLog(
   key = newKeyOf(admin),
 ): Promise<void> {
   return admin.server.update(withLogLine(patch, { key, by: uidOf(admin) }, line));
+}
+
+/**
+ * Does it once more if the rules refuse it: another admin may have decided the same between its read and its write, and then the second read says so.
+ *
+ * @param work reads and writes
+ */
+export async function onceMoreIfDenied<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DeniedError)) throw error;
+    return work();
+  }
 }

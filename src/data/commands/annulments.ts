@@ -1,22 +1,24 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
-import { DeniedError } from '../../domain/errors/server-errors.ts';
+import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
+import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { type Step, type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureChanges, Fixtures } from '../../domain/schedule/types.ts';
 import {
   type AnnulmentRefusal,
-  annulmentDifferences,
   annulmentPatch,
   type CountedLeague,
   judgeAnnulment,
+  resultDifferences,
 } from '../../domain/standings/annulment.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
-import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
-import { readWholeLeague } from './whole-league.ts';
+import type { ServerPort } from '../server.ts';
+import { type AdminServices, newKeyOf, onceMoreIfDenied, updateWithLog } from './admin-update.ts';
+import { readForStep } from './fixtures.ts';
 
-/** The number of tries: a result that arrives between read and write makes the rules refuse the update. */
-const TRIES = 5;
+type Reader = Pick<ServerPort, 'read'>;
 
 /** Why an annulment, or its end, is refused: by the match or by its fixture. */
 export type AnyRefusal = AnnulmentRefusal | StepRefusal;
@@ -32,74 +34,64 @@ export interface PlannedAnnulment {
 /**
  * What an annulment would change now (decision 69).
  *
- * @param reason null takes the annulment back
+ * @param annuls false takes the annulment back
  * @returns the refusal of the match or of its fixture otherwise
  */
-export function planAnnulment(
-  league: CountedLeague,
-  matchId: string,
-  reason: string | null,
-): PlannedAnnulment | AnyRefusal {
+export function planAnnulment(league: CountedLeague, matchId: string, annuls: boolean): PlannedAnnulment | AnyRefusal {
   const { [matchId]: match } = league.matches;
-  const refusal = judgeAnnulment(match, reason !== null);
-  if (match === undefined || refusal !== null) return refusal ?? 'gone';
-  const changes = fixtureChanges(league.repeated.fixtures ?? {}, matchId, match, reason !== null);
-  if (typeof changes === 'string') return changes;
-  const differences = annulmentDifferences(league, matchId, reason === null ? null : { reason });
-  return { match, differences, changes };
+  const decided = decide(match, league.repeated.fixtures ?? {}, matchId, annuls);
+  if (typeof decided === 'string') return decided;
+  return { ...decided, differences: resultDifferences(league, { matchIds: [matchId], annuls }) };
 }
 
 /** A match without a fixture, or whose fixture was deleted since, changes none. */
-function fixtureChanges(
+function decide(
+  match: Match | undefined,
   fixtures: Fixtures,
   matchId: string,
-  match: Match,
   annuls: boolean,
-): FixtureChanges | StepRefusal {
-  const decided = Object.keys(fixtures).find((id) => fixtures[id]?.matchId === matchId);
-  const id = annuls ? decided : match.fixtureId;
+): { match: Match; changes: FixtureChanges } | AnyRefusal {
+  const refusal = judgeAnnulment(match, annuls);
+  if (match === undefined || refusal !== null) return refusal ?? 'gone';
+  const id = annuls ? Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId) : match.fixtureId;
   const fixture = id === undefined ? undefined : fixtures[id];
-  if (id === undefined || fixture === undefined) return {};
+  if (id === undefined || fixture === undefined) return { match, changes: {} };
   const isOfTeams = fixture.team1Id === match.team1Id && fixture.team2Id === match.team2Id;
   if (!annuls && !isOfTeams) return 'other-team';
   const { winnerId = '', team1Score, team2Score } = match;
   const step: Step = annuls
     ? { type: 'annul', matchId }
     : { type: 'restore', matchId, winnerId, score: [team1Score, team2Score] };
-  const { changes, refusal } = takeStep(fixtures, id, step);
-  return changes ?? refusal;
+  const taken = takeStep(fixtures, id, step);
+  return taken.changes === null ? taken.refusal : { match, changes: taken.changes };
 }
 
 /**
- * Annuls the result of a completed match, in one update: the match, its fixture, the figures of everyone who took part, and the line of the log. Reads
- * again and repeats when another result arrived in between.
+ * Annuls the result of a completed match, in one update: the match, its fixture, and the line of the log; the league counts it (decision 118).
  *
  * @param reason in the admin's words; null takes the annulment back
- * @param tell as of {@link readWholeLeague}
  * @returns null, or why it is refused; rejects as the server's update does, also offline
  */
-export async function annulMatch(
-  admin: AdminServices,
-  matchId: string,
-  reason: string | null,
-  tell?: (count: number) => void,
-): Promise<AnyRefusal | null> {
-  const key = newKeyOf(admin);
-  for (let before = '', tried = 1; ; tried++) {
-    const planned = planAnnulment(await readWholeLeague(admin.server, tell), matchId, reason);
-    if (typeof planned === 'string') return planned;
-    const { match, differences, changes } = planned;
-    const patch = { ...changesPatch(changes), ...annulmentPatch(differences, [matchId], reason, key) };
-    try {
-      await updateWithLog(admin, patch, lineOf(matchId, match, reason), key);
-      return null;
-    } catch (error) {
-      const sent = JSON.stringify(patch);
-      // The rules would refuse the same data again.
-      if (!(error instanceof DeniedError) || sent === before || tried === TRIES) throw error;
-      before = sent;
-    }
-  }
+export function annulMatch(admin: AdminServices, matchId: string, reason: string | null): Promise<AnyRefusal | null> {
+  return onceMoreIfDenied(async () => {
+    const { [matchId]: stored } = await admin.server.read({ collection: 'matches', key: matchId });
+    const known = parseMatch(stored) ?? undefined;
+    const fixtures = await readFixturesOf(admin.server, matchId, reason === null ? known?.fixtureId : undefined);
+    const decided = decide(known, fixtures, matchId, reason !== null);
+    if (typeof decided === 'string') return decided;
+    const { match, changes } = decided;
+    const key = newKeyOf(admin);
+    const patch = { ...changesPatch(changes), ...annulmentPatch([matchId], reason, key), ...uncounted(key) };
+    await updateWithLog(admin, patch, lineOf(matchId, match, reason), key);
+    return null;
+  });
+}
+
+/** The fixture of this id, else the one that the match decides, with all that may change with it. */
+async function readFixturesOf(server: Reader, matchId: string, id: string | undefined): Promise<Fixtures> {
+  if (id !== undefined) return readForStep(server, id);
+  const found = await server.read({ collection: 'fixtures', query: { child: 'matchId', equals: matchId } });
+  return readForStep(server, ...Object.keys(parseAll(found, (_id, value) => parseFixture(value))));
 }
 
 function lineOf(matchId: string, match: Match, reason: string | null): LogLine {

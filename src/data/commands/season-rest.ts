@@ -53,7 +53,7 @@ export function limitSeason(
 }
 
 /**
- * Decides fixtures one after the other, each in an update of its own with its figures and its line of the log. After a failure the decided ones stay
+ * Decides fixtures one after the other, each in an update of its own with its line of the log. After a failure the decided ones stay
  * decided; the caller reads the rest again.
  *
  * @param nameOf the names of the teams, for the log

@@ -2,11 +2,9 @@ import { restCancelled, seasonOpening, seasonRenaming } from '../../domain/admin
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
-import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import { parseMet } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, playoffsKey, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
-import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
-import type { Team } from '../../domain/records/types.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
 import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
@@ -65,14 +63,10 @@ async function firstMatchAt(server: Reader): Promise<number | null> {
   return first === undefined || first.startedAt <= 0 ? null : first.startedAt;
 }
 
-/** Every season's key; in a league that never opened a season the first season's key. */
-async function seasonKeys(server: Reader): Promise<string[]> {
-  return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
-}
-
 /** Every key under which `seasonStats` may hold figures: each season's, that of its play-offs, and all time. */
-export async function figuresKeys(server: Reader): Promise<string[]> {
-  return [...(await seasonKeys(server)).flatMap((season) => [season, playoffsKey(season)]), ALL_TIME];
+async function figuresKeys(server: Reader): Promise<string[]> {
+  const seasons = new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))]);
+  return [...[...seasons].flatMap((season) => [season, playoffsKey(season)]), ALL_TIME];
 }
 
 /** The figures of all seasons and of all time, read whole for a recount; rejects as {@link ServerPort.read} does. */
@@ -144,25 +138,4 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
     rows,
     parseAll(Object.assign({}, ...(await Promise.all(read))), (_key, value) => parseMet(value)),
   );
-}
-
-/**
- * The latest season of a team, for its entry in the index when the admin approves it; reads nothing for a team that never played. Rejects as {@link
- * ServerPort.read} does.
- */
-export async function latestSeasonOf(
-  server: Reader,
-  teamId: string,
-  { stats }: Pick<Team, 'stats'>,
-): Promise<LatestSeason> {
-  // A team without a match may still have forfeits.
-  if (stats.lastMatchId === undefined && stats.wins + stats.losses === 0) return NEVER_PLAYED;
-  const keys = await seasonKeys(server);
-  const records = await Promise.all(
-    keys.map(async (season) => {
-      const read = await server.read({ collection: `seasonStats/${season}/teams`, key: teamId });
-      return [season, parseSeasonTeam(read[teamId]) ?? undefined] as const;
-    }),
-  );
-  return latestSeason(Object.fromEntries(records));
 }

@@ -10,7 +10,7 @@ import type { Score } from '../../domain/schedule/steps.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
 import type { AdminServices } from './admin-update.ts';
-import { declare } from './forfeits.ts';
+import { decideAlone } from './forfeits.ts';
 
 /** The score of a match that was played on paper, and when, server ms. */
 export interface PlayedScore {
@@ -31,7 +31,7 @@ export type PlayedTeams = Pick<Fixture, 'round'> & { team1Id: string; team2Id: s
 export async function typeScore(admin: AdminServices, id: string, played: PlayedScore): Promise<string | null> {
   const [fixture, seasons] = await readBoth(admin.server, id);
   if (fixture !== null && !mayBegin(seasons[fixture.season], played.at)) return texts.afterLastDay;
-  return said(fixture, played, () => declare(admin, id, { type: 'score', ...played }));
+  return said(fixture, played, () => decideAlone(admin, id, { type: 'score', ...played }));
 }
 
 /**
@@ -51,14 +51,14 @@ export async function typeScoreOf(
   if (isBefore(seasons, season, played.at)) return texts.beforeSeason;
   const open = { stage: 'league', state: 'planned', sequence: MADE_BY_HAND, updatedAt: admin.now() } as const;
   const made: Fixture = { ...teams, ...open, season, at: played.at };
-  return said(fixture, played, () => declare(admin, id, { type: 'score', ...played }, made));
+  return said(fixture, played, () => decideAlone(admin, id, { type: 'score', ...played }, made));
 }
 
 /** Whether a time is before the start of a season; the first season of a league has none. */
 export const isBefore = (seasons: Seasons, season: string, at: number): boolean =>
   season !== FIRST_SEASON && at < (seasons[season]?.startedAt ?? 0);
 
-async function said(fixture: Fixture | null, { score, at }: PlayedScore, work: () => ReturnType<typeof declare>) {
+async function said(fixture: Fixture | null, { score, at }: PlayedScore, work: () => ReturnType<typeof decideAlone>) {
   const isSent = fixture !== null && hasOnlyScore(fixture) && fixture.at === at;
   if (isSent && fixture.team1Score === score[0] && fixture.team2Score === score[1]) return null;
   const refusal = await work();

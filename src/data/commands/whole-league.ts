@@ -2,14 +2,14 @@ import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
-import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
+import { parseJoinedGuests, parseJoinedNames } from '../../domain/standings/guest-seats.ts';
 import type { ServerPort } from '../server.ts';
 import { readWhole } from './read-whole.ts';
 import { readFeatured } from './running-matches.ts';
 import { readSeasonStats } from './season.ts';
 
 /**
- * The whole league as the server has it now: a recount covers all matches that were ever played.
+ * The whole league as the server has it now: the preview of a recount covers all matches that were ever played.
  *
  * @param tell called with the number of matches that were read so far
  * @returns rejects as {@link ServerPort.read} does
@@ -18,15 +18,16 @@ export async function readWholeLeague(
   server: ServerPort,
   tell: (count: number) => void = () => {},
 ): Promise<CountedLeague> {
+  const guests = await readWhole(server, 'joinedGuests');
   return {
-    // Reads the figures before the matches that they are counted from: the rules then refuse the recount if a match ends in between.
     users: parseAll(await readWhole(server, 'users'), parseUser),
     teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
     repeated: {
       entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
       seasonStats: await readSeasonStats(server),
       fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
-      joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
+      joined: parseJoinedGuests(guests),
+      joinedNames: parseJoinedNames(guests),
       live: { entries: await readWhole(server, 'liveMatches'), featured: await readFeatured(server) },
     },
     matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),

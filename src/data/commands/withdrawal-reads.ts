@@ -1,12 +1,13 @@
 import { sideOfTeam } from '../../domain/match/sides.ts';
-import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
-import { ALL_TIME, parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
-import { firstName, UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
+import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
-import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import { fixturesOfTeam, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { peopleOf } from '../store/record-queries.ts';
@@ -22,14 +23,30 @@ export interface SeasonNow {
   fixtures: Fixtures;
 }
 
-/** The key of the running season; rejects as {@link ServerPort.read} does. */
-export const readRunningSeason = async (server: Reader): Promise<string> =>
-  runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
-
 /** @returns rejects as {@link ServerPort.read} does, also offline: then nobody can say */
 export async function readSeasonNow(server: Reader): Promise<SeasonNow> {
-  const season = await readRunningSeason(server);
+  const season = runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
   return { season, fixtures: await readFixturesOf(server, season) };
+}
+
+/** The same for a team that leaves; `'running'` while it plays. */
+export async function readForLeaving(
+  { server, league }: Pick<Services, 'server' | 'league'>,
+  teamId: string,
+): Promise<SeasonNow | 'running'> {
+  const running = await readRunning(server, league);
+  if (running.some(({ match }) => sideOfTeam(match, teamId) !== null)) return 'running';
+  const now = await readSeasonNow(server);
+  const own = fixturesOfTeam(now.fixtures, teamId, now.season);
+  return own.some(({ fixture }) => isRunning(fixture)) ? 'running' : now;
+}
+
+/** Every match of a team; rejects as {@link ServerPort.read} does. */
+export async function readMatchesOf(server: Reader, teamId: string): Promise<Record<string, Match>> {
+  const sides = ['team1Id', 'team2Id'].map((child) =>
+    server.read({ collection: 'matches', query: { child, equals: teamId } }),
+  );
+  return parseAll(Object.assign({}, ...(await Promise.all(sides))), (_key, value) => parseMatch(value));
 }
 
 /**
@@ -71,14 +88,4 @@ export async function readForUndo(
 async function readFixturesOf(server: Reader, season: string): Promise<Fixtures> {
   const found = await server.read({ collection: 'fixtures', query: { child: 'season', equals: season } });
   return parseAll(found, (_id, value) => parseFixture(value));
-}
-
-/** The team's name in the league, else the one in its figures of all time; and whether it has such figures. */
-export async function readNameOf(server: Reader, teamId: string): Promise<{ name: string; hasFigures: boolean }> {
-  const [{ [teamId]: team }, { [teamId]: figures }] = await Promise.all([
-    server.read({ collection: 'teams', key: teamId }),
-    server.read({ collection: `seasonStats/${ALL_TIME}/teams`, key: teamId }),
-  ]);
-  const names = [parseTeam(team)?.name, parseSeasonTeam(figures)?.name];
-  return { name: firstName(...names) ?? UNKNOWN_NAME, hasFigures: figures !== undefined };
 }

@@ -1,17 +1,15 @@
 import type { LogAction } from '../../domain/admin/admin-log.ts';
-import { DeniedError } from '../../domain/errors/server-errors.ts';
 import type { Patch } from '../../domain/records/patch.ts';
-import { changesPatch } from '../../domain/schedule/changes.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
+import { changesPatch, signed } from '../../domain/schedule/changes.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import type { Decisions } from '../../domain/schedule/withdrawal.ts';
 import type { Services } from '../services.ts';
-import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
+import { type AdminServices, newKeyOf, onceMoreIfDenied, updateWithLog } from './admin-update.ts';
+import { namesNow } from './names-then.ts';
 
 /** The services of an action that decides many fixtures. */
 export type Deciding = AdminServices & Pick<Services, 'league'>;
-
-/** The number of tries: a result that arrives between read and write makes the rules refuse the update. */
-const TRIES = 5;
 
 /** Why a withdrawal is refused: a match of the team runs, there is nothing to decide, or it was taken back before. */
 export type WithdrawalRefusal = 'running' | 'nothing' | 'gone';
@@ -30,6 +28,9 @@ export interface WithdrawalOutcome {
 /** One update of a withdrawal, ready to be sent. */
 export interface Planned {
   made: Decisions & { matches?: readonly string[] };
+  /** The fixtures before it. */
+  fixtures: Fixtures;
+  /** What it changes besides the fixtures. */
   patch: Patch;
   line: { action: LogAction; detail: string };
   /** Key of the withdrawal. */
@@ -37,26 +38,25 @@ export interface Planned {
   leftMatches?: Readonly<Record<string, string>>;
 }
 
-/** Sends what `plan` makes; repeats it up to {@link TRIES} times while other results arrive in between. @param plan gets the key of the log's line */
-export async function repeated(
+/** Sends what `plan` makes, with its line of the log and one mark for all that it changes. @param plan gets the key of both */
+export function decideMany(
   admin: Deciding,
   plan: (key: string) => Promise<Planned | WithdrawalRefusal>,
 ): Promise<WithdrawalOutcome | WithdrawalRefusal> {
-  const key = newKeyOf(admin);
-  for (let before = '', tried = 1; ; tried++) {
+  return onceMoreIfDenied(async () => {
+    const key = newKeyOf(admin);
     const planned = await plan(key);
     if (typeof planned === 'string') return planned;
     const { made, line, target, leftMatches = {} } = planned;
-    const patch = { ...changesPatch(made.changes), ...planned.patch };
-    try {
-      await updateWithLog(admin, patch, { ...line, target: `withdrawals/${target}` }, key);
-      const { decided, matches = [], left, after: fixtures } = made;
-      return { decided: decided.length, matches: matches.length, left, leftMatches, fixtures };
-    } catch (error) {
-      const sent = JSON.stringify(patch);
-      // The rules would refuse the same data again.
-      if (!(error instanceof DeniedError) || sent === before || tried === TRIES) throw error;
-      before = sent;
-    }
-  }
+    const { decided, matches = [], left, after: fixtures } = made;
+    const forfeits = Object.keys(made.changes).map((id) => fixtures[id]);
+    const nameOf = await namesNow(
+      admin.server,
+      forfeits.filter((fixture) => fixture?.state === 'forfeit'),
+    );
+    const changes = changesPatch(signed(planned.fixtures, made.changes, key, nameOf));
+    const patch = { ...changes, ...planned.patch, ...uncounted(key) };
+    await updateWithLog(admin, patch, { ...line, target: `withdrawals/${target}` }, key);
+    return { decided: decided.length, matches: matches.length, left, leftMatches, fixtures };
+  });
 }

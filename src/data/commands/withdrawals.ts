@@ -1,31 +1,26 @@
-import { sideOfTeam } from '../../domain/match/sides.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
-import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
-import { declarationsPatch, takeBackPatch, unplayedPatch } from '../../domain/schedule/forfeit-patches.ts';
-import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import {
   type Decisions,
-  fixturesOfTeam,
   takeWithdrawalBack,
   type Withdrawal,
   type WithdrawalChoice,
   withdraw,
 } from '../../domain/schedule/withdrawal.ts';
 import { planReturn } from './annulled-withdrawals.ts';
-import { readCounted, readResults } from './forfeits.ts';
-import { readRunning } from './running-matches.ts';
-import { readForUndo, readNameOf, readSeasonNow } from './withdrawal-reads.ts';
+import { namesNow } from './names-then.ts';
+import { readForLeaving, readForUndo } from './withdrawal-reads.ts';
 import {
   type Deciding,
+  decideMany,
   type Planned,
-  repeated,
   type WithdrawalOutcome,
   type WithdrawalRefusal,
 } from './withdrawal-updates.ts';
 
 /**
- * Decides all open fixtures of a team in the running season: one update with the fixtures, what follows in the bracket, the figures of all their teams,
- * the stored withdrawal, and the line of the log (decision 60). Reads again and repeats when another result arrived in between.
+ * Decides all open fixtures of a team in the running season: one update with the fixtures, what follows in the bracket, the stored withdrawal, and the
+ * line of the log (decision 60); the league counts it (decision 118).
  *
  * @returns what was decided, or why nothing was; rejects as {@link ServerPort.update} does
  */
@@ -34,48 +29,32 @@ export function withdrawTeam(
   teamId: string,
   choice: Exclude<WithdrawalChoice, 'annul'>,
 ): Promise<WithdrawalOutcome | WithdrawalRefusal> {
-  return repeated(admin, async (key) => {
-    const running = await readRunning(admin.server, admin.league);
-    if (running.some(({ match }) => sideOfTeam(match, teamId) !== null)) return 'running';
-    const { season, fixtures } = await readSeasonNow(admin.server);
-    if (fixturesOfTeam(fixtures, teamId, season).some(({ fixture }) => isRunning(fixture))) return 'running';
+  return decideMany(admin, async (key) => {
+    const now = await readForLeaving(admin, teamId);
+    if (now === 'running') return now;
+    const { season, fixtures } = now;
     const made = withdraw(fixtures, teamId, season, choice);
     if (made.decided.length === 0) return 'nothing';
-    const forfeits = made.forfeits.flatMap((id) => made.after[id] ?? []);
-    const [{ counted, names }, own] = await Promise.all([
-      readCounted(admin.server, forfeits),
-      readNameOf(admin.server, teamId),
-    ]);
-    const nameOf = (id: string) => names[id] ?? (id === teamId ? own.name : undefined);
+    const name = (await namesNow(admin.server, [{ team1Id: teamId }]))(teamId);
     const withdrawal = {
-      ...{ teamId, name: own.name, season, choice, at: SERVER_TIME },
+      ...{ teamId, name, season, choice, at: SERVER_TIME },
       fixtures: Object.fromEntries(made.decided.map((id) => [id, made.after[id]?.sequence ?? 0])),
     };
-    const patch = {
-      // A team without any figures gets them, so that its name of then stands beside its fixtures.
-      ...(own.hasFigures || forfeits.length > 0 ? {} : unplayedPatch(teamId, own.name, key)),
-      ...declarationsPatch(forfeits, counted, key, nameOf),
-      [`withdrawals/${key}`]: withdrawal,
-    };
-    return { made, patch, line: { action: 'team-withdrawn', detail: own.name }, target: key };
+    const patch = { [`withdrawals/${key}`]: withdrawal };
+    return { made, fixtures, patch, line: { action: 'team-withdrawn', detail: name }, target: key };
   });
 }
 
 /**
- * Takes a withdrawal back in the same way: its fixtures get their earlier state, and the figures are recounted without its forfeits. What has changed
- * since stays. Games of the bracket whose teams follow from other games of the withdrawal are opened in an update before, because the rules let a forfeit
- * go only with the teams that it had. After a cut between the two, another try takes back the rest.
+ * Takes a withdrawal back in the same way: its fixtures get their earlier state. What has changed since stays. Games of the bracket whose teams follow
+ * from other games of the withdrawal are opened in an update before, because the rules let a forfeit go only with the teams that it had. After a cut
+ * between the two, another try takes back the rest.
  *
- * @param tell as of `readWholeLeague`, which a withdrawal that annulled results needs (decision 70)
  * @returns as {@link withdrawTeam} does
  */
-export async function undoWithdrawal(
-  admin: Deciding,
-  id: string,
-  tell?: (count: number) => void,
-): Promise<WithdrawalOutcome | WithdrawalRefusal> {
+export async function undoWithdrawal(admin: Deciding, id: string): Promise<WithdrawalOutcome | WithdrawalRefusal> {
   const opened: string[] = [];
-  const before = await repeated(admin, async (key) => {
+  const before = await decideMany(admin, async () => {
     const stored = await readForUndo(admin.server, id);
     if (stored === null) return 'gone';
     const { withdrawal, fixtures } = stored;
@@ -83,17 +62,17 @@ export async function undoWithdrawal(
     if (ids.length === 0) return 'nothing';
     const only = Object.fromEntries(ids.map((one) => [one, withdrawal.fixtures[one] ?? 0]));
     opened.splice(0, opened.length, ...ids);
-    return planUndo(admin, { id, key, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { fixtures: only }));
+    return planUndo({ id, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { fixtures: only }));
   });
   if (before === 'gone') return before;
-  const outcome = await repeated(admin, async (key) => {
+  const outcome = await decideMany(admin, async (key) => {
     const stored = await readForUndo(admin.server, id);
     if (stored === null) return 'gone';
-    const of = { id, key, ...stored };
+    const of = { id, ...stored };
     const planned =
       stored.withdrawal.choice === 'annul'
-        ? await planReturn(admin, of, tell)
-        : await planUndo(admin, of, takeWithdrawalBack(stored.fixtures, stored.withdrawal));
+        ? await planReturn(admin, of, key)
+        : planUndo(of, takeWithdrawalBack(stored.fixtures, stored.withdrawal));
     return { ...planned, patch: { ...planned.patch, [`withdrawals/${id}/undoneAt`]: SERVER_TIME } };
   });
   if (typeof outcome === 'string') return outcome;
@@ -105,18 +84,7 @@ export async function undoWithdrawal(
 const followersIn = ({ forfeits, changes }: Decisions): string[] =>
   forfeits.filter((one) => changes[one]?.team1Id !== undefined || changes[one]?.team2Id !== undefined);
 
-async function planUndo(
-  { server }: Deciding,
-  of: { id: string; key: string; withdrawal: Withdrawal; fixtures: Fixtures },
-  made: Decisions,
-): Promise<Planned> {
-  const forfeits = Object.fromEntries(made.forfeits.map((one) => [one, of.fixtures[one] as Fixture]));
-  // Read the figures first: a result that arrives after this read makes the rules refuse the counted figures.
-  const { counted, names } = await readCounted(server, Object.values(forfeits));
-  const results = await readResults(server, forfeits);
-  const nameOf = (teamId: string) =>
-    names[teamId] ?? (teamId === of.withdrawal.teamId ? of.withdrawal.name : undefined);
-  const patch =
-    made.forfeits.length === 0 ? {} : takeBackPatch(Object.values(forfeits), counted, results, of.key, nameOf);
-  return { made, patch, line: { action: 'team-withdrawal-undone', detail: of.withdrawal.name }, target: of.id };
-}
+const planUndo = (of: { id: string; withdrawal: Withdrawal; fixtures: Fixtures }, made: Decisions): Planned => ({
+  ...{ made, fixtures: of.fixtures, patch: {}, target: of.id },
+  line: { action: 'team-withdrawal-undone', detail: of.withdrawal.name },
+});

@@ -1,6 +1,6 @@
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
+import { entryPatch, gonePatch, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
@@ -9,14 +9,13 @@ import { relisted, touched } from '../records/user-keys.ts';
 type Users = Readonly<Record<string, User>>;
 
 /**
- * Approves a team and, if his record exists, its captain together, and puts the team into the index (WRITE-25, decision 2).
- *
- * @param latest the team's figures of its latest season, if it played before its approval was taken back
+ * Approves a team and, if his record exists, its captain together, and puts the team into the index (WRITE-25, decision 2), without figures: the league
+ * counts those of a team that played before its approval was taken back (decision 118).
  */
-export function teamApproval(teamId: string, team: Team, users: Users, latest: LatestSeason = NEVER_PLAYED): Patch {
+export function teamApproval(teamId: string, team: Team, users: Users): Patch {
   return {
     [`teams/${teamId}/approved`]: true,
-    ...entryPatch(teamId, teamEntry(team, latest)),
+    ...entryPatch(teamId, teamEntry(team, NEVER_PLAYED)),
     ...approvalOf(users[team.captainId], true),
   };
 }

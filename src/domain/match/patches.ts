@@ -1,16 +1,12 @@
 import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import { mayBegin, namedSeason, seasonAt, seasonOf, stageKey } from '../records/seasons.ts';
+import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import { entryStatsPatch } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
-import { relisted } from '../records/user-keys.ts';
+import { uncounted } from '../records/uncounted.ts';
 import type { Score } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';
-import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
-import { type OwnedMatch, withOwners } from '../standings/guest-seats.ts';
-import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../standings/season-results.ts';
 import { planEvents } from './event-patches.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { guestsOfStart } from './guests-of-start.ts';
@@ -19,7 +15,6 @@ import { liveEnd, liveStart } from './live-matches.ts';
 import { foldMatch, judgeCompletion, winnerOf } from './match.ts';
 import { planNote } from './note-patches.ts';
 import type { Plan, ServerState } from './plan.ts';
-import { teamIdsOf } from './sides.ts';
 
 /**
  * The next rows that can share one update: a start, a change of the line-up, a note or an end has an update of its own, taps of one match share one.
@@ -39,7 +34,7 @@ export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
 }
 
 /**
- * Computes the one multi-path update for a run (L8, WRITE-19 to WRITE-24), or finds that none is needed.
+ * Computes the one multi-path update for a run (L8, WRITE-19 to WRITE-23), or finds that none is needed.
  *
  * @param run from {@link takeRun}
  * @param server newest state of that match
@@ -143,41 +138,12 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     [`${root}/rev`]: match.rev + 1,
     [`${root}/updatedAt`]: SERVER_TIME,
   };
-  const lines = Object.entries(folded.playerStats).map(([uid, line]) => [
-    uid,
-    { ...line, isMVP: uid === folded.mvpId },
-  ]);
-  const ended: Match = { ...match, ...folded, winnerId, playerStats: Object.fromEntries(lines) };
-  for (const [uid, line] of Object.entries(ended.playerStats)) plan.patch[`${root}/playerStats/${uid}`] = line;
-  const counted = withOwners(ended, server.joined, (uid) => server.players[uid]?.displayName);
-  for (const [uid, { cupsScored: cups, teamId, isMVP: mvp, seat }] of Object.entries(counted.playerStats)) {
-    const known = server.players[uid];
-    if (known === undefined) continue;
-    const stats = addMatchToPlayer(known.stats, { matchId, cups, won: teamId === winnerId, mvp, seat });
-    Object.assign(plan.patch, { [`users/${uid}/stats`]: stats }, relisted(uid, { ...known, stats }));
+  for (const [uid, line] of Object.entries(folded.playerStats)) {
+    plan.patch[`${root}/playerStats/${uid}`] = { ...line, isMVP: uid === folded.mvpId };
   }
-  for (const teamId of teamIdsOf(match)) {
-    const stats = server.teams[teamId];
-    if (stats === undefined) continue;
-    plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
-  }
-  Object.assign(plan.patch, figuresPatch(matchId, counted, server));
+  Object.assign(plan.patch, uncounted(matchId));
   Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
-}
-
-/** The figures of the match's season, of its stage and of all time, and the fields of the teams' entries that repeat the season's figures. */
-function figuresPatch(matchId: string, match: OwnedMatch<Match>, server: ServerState): Patch {
-  const patch: Patch = {};
-  for (const [season, kinds] of countedIn(match)) {
-    const after = afterMatch(server.figures[season] ?? noStats(), matchId, match);
-    Object.assign(patch, statsPatch(season, onlyKinds(after, kinds)));
-    if (season !== seasonOf(match) || !kinds.includes('teams')) continue;
-    for (const [teamId, of] of Object.entries(server.indexed)) {
-      Object.assign(patch, entryStatsPatch(teamId, of, { season, record: after.teams[teamId] }));
-    }
-  }
-  return patch;
 }
 
 /** Ends a match without a result (decision 25); a completed match stays completed (MATCH-11). */

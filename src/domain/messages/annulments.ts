@@ -22,7 +22,7 @@ export const annulments = isolatedTexts({
   reasonRequired: 'Nedeni yazmalısın.',
   doneAnnul: 'Sonuç geçersiz sayıldı.',
   doneRestore: 'Sonuç yeniden geçerli.',
-  failed: 'Kaydedilemedi. Yeniden dene; yine olmazsa önce paneldeki «Yeniden hesapla» ile rakamları düzelt.',
+  failed: 'Kaydedilemedi. Yeniden dene.',
   refusals: {
     gone: 'Bu maç artık ligde yok.',
     'not-completed': 'Yalnızca tamamlanmış bir maçın sonucu geçersiz sayılabilir.',

@@ -70,7 +70,7 @@ export const guests = isolatedTexts({
   keepsNone: (name: string) => `${name} takımsız kalır; misafirin de takımı yok.`,
   confirm: 'Birleştir',
   joined: (guest: string, player: string) => `${guest} ile ${player} birleştirildi.`,
-  joinFailed: 'Birleştirilemedi. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden dene.',
+  joinFailed: 'Birleştirilemedi. Pencereyi kapatıp yeniden dene.',
   joinPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince birleştir.',
   joinSameMatch: 'İkisi aynı maçta oynamış; aynı kişi olamazlar.',
   joinGone: 'Bu misafirin ya da oyuncunun kaydı artık yok.',

@@ -48,7 +48,7 @@ export const withdrawals = isolatedTexts({
   nothingAtAll: 'Takımın bu sezon ne açık karşılaşması ne de sonucu var.',
   running: (score: string) => `Takım şu anda oynuyor: ${score}. Önce maçı tamamla ya da iptal et.`,
   isRunning: 'Takım şu anda oynuyor. Önce maçı tamamla ya da iptal et.',
-  failed: 'Kaydedilemedi. Yeniden dene; yine olmazsa önce paneldeki «Yeniden hesapla» ile rakamları düzelt.',
+  failed: 'Kaydedilemedi. Yeniden dene.',
   toMatch: 'Maça git',
   gone: 'Bu karar daha önce geri alındı.',
   decide: 'Sonuçlandır',

@@ -48,9 +48,8 @@ const playerStats = v.fallback(
     winRate: count,
     mvpCount: count,
     lastMatchId: optionalText,
-    lastSeat: optionalText,
   }),
-  { ...ZERO_PLAYER_STATS, lastMatchId: undefined, lastSeat: undefined },
+  { ...ZERO_PLAYER_STATS, lastMatchId: undefined },
 );
 
 const user = v.object({
@@ -70,20 +69,19 @@ const user = v.object({
   favoriteHand: v.fallback(v.optional(v.picklist(['left', 'right', 'both'])), undefined),
   socialMedia: links,
   achievements: optionalList,
-  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined, lastSeat: undefined })),
+  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
   updatedAt: optionalNumber,
   listed: optionalNumber,
   nameKeys: optionalList,
 });
 
-const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined, forfeitLine: undefined };
+const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined };
 const teamStats = v.object({
   wins: count,
   losses: count,
   points: count,
   form: optionalText,
   lastMatchId: optionalText,
-  forfeitLine: optionalText,
 });
 
 const team = v.object({

@@ -80,7 +80,6 @@ export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
     ...counts(value, 'gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
     ...counts(value, 'run', 'bestRun'),
     ...optional('lastMatchId', value.lastMatchId),
-    ...optional('lastSeat', value.lastSeat),
     ...ranks,
   };
 }

@@ -18,8 +18,6 @@ export interface PlayerStats {
   winRate: number;
   mvpCount: number;
   lastMatchId?: string;
-  /** The guest's id under which the player sat in that match; absent in his own seat (src/domain/standings/guest-seats.ts). */
-  lastSeat?: string;
 }
 
 /** ENT-07, plus the match whose completion last changed these numbers. */
@@ -30,8 +28,6 @@ export interface TeamStats {
   /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
   form?: string;
   lastMatchId?: string;
-  /** The line of the admin's log about the forfeit that changed these numbers after the last match, if one did. */
-  forfeitLine?: string;
 }
 
 /** `users/{uid}` (ENT-01); the e-mail is in `contacts/{uid}`. */

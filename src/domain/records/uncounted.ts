@@ -8,3 +8,9 @@ import { SERVER_TIME } from './server-time.ts';
  * @param mark the key of the match that was completed; of everything else that counts the key of the line of the admin's log about it
  */
 export const uncounted = (mark: string): Patch => ({ [`uncounted/${mark}`]: SERVER_TIME });
+
+/** The number of countings so far; each writes the next one with its figures, so that of two at once one is refused. */
+export const COUNTED_REVISION = 'counting/revision';
+
+/** Who counts on Firebase: the rules let nobody else write figures. */
+export const COUNTING_UID = 'league-counting';

@@ -1,12 +1,16 @@
 import { resultsInOrder, statsInSteps } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
-import { parseJoinedGuests, withOwners } from '../standings/guest-seats.ts';
+import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
+import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
 import { latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
+import { noStats, unplayedTeam } from '../standings/season-results.ts';
 import { inTurns } from '../steps.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
+import { ALL_TIME } from './seasons.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
 import { upgradedNames } from './upgrade-names.ts';
+import { upgradedNamesThen } from './upgrade-names-then.ts';
 import { upgradedScores } from './upgrade-scores.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedStages } from './upgrade-stages.ts';
@@ -30,26 +34,34 @@ export interface ReadDatabase {
 }
 
 /**
- * All changes that a league needs for the present version of the data, as a multi-path update: the stage of each match, the form of each team, the figures of the seasons, the
- * team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for an upgraded league. Keeps the
- * completed matches and the teams in memory, and of the users only what changes.
+ * All changes that a league needs for the present version of the data, as a multi-path update: the names of then, the stage of each match, the statistics of teams, players
+ * and seasons, the team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for a league in which all of it is right, so
+ * it is the recount too (decision 118). Keeps the completed matches and the teams in memory, and of the users only what changes.
  */
 export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
-  const joined = parseJoinedGuests(await collected(db, 'joinedGuests', (_id, value) => value));
+  const joinedGuests = await collected(db, 'joinedGuests', (_id, value) => value);
+  const joined = parseJoinedGuests(joinedGuests);
+  const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
+  const then = await upgradedNamesThen(db, fixtures, joined, parseJoinedNames(joinedGuests));
   const matches = await collected(db, 'matches', (_id, value) => {
     const match = parseMatch(value);
-    return match === null || match.status === 'cancelled' ? null : withOwners(match, joined);
+    return match === null || match.status === 'cancelled' ? null : withOwners(match, joined, then.joinedNames);
   });
-  const fixtures = await collected(db, 'fixtures', (_id, value) => parseFixture(value));
   const stored = await collected(db, 'teams', (_id, value) => value);
   const teams = parseAll(stored, (_id, value) => parseTeam(value));
-  const patch: Patch = { ...upgradedStages(matches, fixtures), ...upgradedScores(matches, fixtures) };
-  const results = resultsInOrder(matches, fixtures);
+  const patch: Patch = { ...then.patch, ...upgradedStages(matches, fixtures), ...upgradedScores(matches, fixtures) };
+  const results = resultsInOrder(matches, then.fixtures);
   const right = await inTurns(
     seasonsInSteps(results, (teamId) => teams[teamId]?.name),
     db.pause,
   );
-  const { teams: figures } = await inTurns(statsInSteps(results), db.pause);
+  for (const { teamId, name } of Object.values(
+    await collected(db, 'withdrawals', (_id, value) => parseWithdrawal(value)),
+  )) {
+    right[ALL_TIME] ??= noStats();
+    right[ALL_TIME].teams[teamId] ??= unplayedTeam(name);
+  }
+  const { teams: figures, players } = await inTurns(statsInSteps(results), db.pause);
   const latest = latestSeasons(right);
 
   const seen = new Set<string>();
@@ -69,7 +81,7 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
     await db.pause();
   }
   Object.assign(patch, upgradedNames(teams, await collected(db, 'teamNames', (_key, value) => value)));
-  for await (const part of db.parts('users')) Object.assign(patch, upgradedUsers(part));
+  for await (const part of db.parts('users')) Object.assign(patch, upgradedUsers(part, players));
   return Object.assign(patch, await liveMatches(db));
 }
 

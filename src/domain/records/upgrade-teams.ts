@@ -3,13 +3,14 @@ import { parseTeam } from './parse.ts';
 import { parseTeamEntry } from './team-entry.ts';
 import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from './team-index.ts';
 import type { Team, TeamStats } from './types.ts';
+import { isSame } from './upgrade-seasons.ts';
 
 type Patch = Record<string, unknown>;
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * The missing parts of the teams and their index: forms from the completed matches, and an entry of each approved team with the figures
- * of its latest season. If a damaged record holds an unreadable value that its entry repeats, the upgrade stores the value that the app shows for it.
+ * What is wrong in the teams and their index: statistics that differ from the results, and an entry of each approved team with the figures of its
+ * latest season. If a damaged record holds an unreadable value that its entry repeats, the upgrade stores the value that the app shows for it.
  * The
  * rules compare the stored values, so without this nobody could write such a team again.
  *
@@ -29,8 +30,7 @@ export function upgradedTeams(
   for (const [id, value] of Object.entries(stored)) {
     const team = parseTeam(value);
     if (team === null) continue;
-    const { form } = right[id] ?? ZERO_TEAM_STATS;
-    const due = { ...team, stats: withForm(team.stats, form) };
+    const due = { ...team, stats: right[id] ?? ZERO_TEAM_STATS };
     Object.assign(patch, mended(id, recordOf(value), due), entryOf(id, due, entries[id], latest[id]));
   }
   for (const [id, entry] of Object.entries(entries)) {
@@ -39,24 +39,17 @@ export function upgradedTeams(
   return patch;
 }
 
-function withForm({ form: _old, ...stats }: TeamStats, form: string | undefined): TeamStats {
-  return { ...stats, ...(form === undefined ? {} : { form }) };
-}
-
 /** The stored values of a team that differ from those that the app reads. */
 function mended(id: string, stored: Stored, { city, logo, stats }: Team): Patch {
-  const before = recordOf(stored.stats);
-  const places: [path: string, old: unknown, right: unknown][] = [
-    ['city', stored.city, city === '' ? undefined : city],
-    ['logo', stored.logo, logo],
-    ...(['wins', 'losses', 'points', 'form'] as const).map((name): [string, unknown, unknown] => [
-      `stats/${name}`,
-      before[name],
-      stats[name],
-    ]),
+  const places: [path: string, right: unknown][] = [
+    ['city', city === '' ? undefined : city],
+    ['logo', logo],
+    ['stats', stats],
   ];
   return Object.fromEntries(
-    places.filter(([, old, right]) => old !== right).map(([path, , right]) => [`teams/${id}/${path}`, right ?? null]),
+    places
+      .filter(([name, right]) => !isSame(stored[name], right))
+      .map(([name, right]) => [`teams/${id}/${name}`, right ?? null]),
   );
 }
 

@@ -1,22 +1,30 @@
+import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import { SERVER_TIME } from './server-time.ts';
+import type { PlayerStats } from './types.ts';
+import { isSame } from './upgrade-seasons.ts';
 import { listedOf, nameKeysOf } from './user-keys.ts';
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
 
 /**
- * Fills in the derived fields of user records (src/domain/records/user-keys.ts) that are missing or wrong;
+ * Corrects the statistics and the derived fields of user records (src/domain/records/user-keys.ts) that are missing or wrong;
  * after one run the next has nothing to write. A changed record also gets the time of its change.
  *
  * @param users the value of `users` as it is stored, with damaged records
+ * @param right the statistics of each player that has results, recounted
  */
-export function upgradedUsers(users: unknown): Patch {
+export function upgradedUsers(users: unknown, right: Readonly<Record<string, PlayerStats>>): Patch {
   const patch: Patch = {};
   for (const [uid, user] of Object.entries(isRecord(users) ? users : {})) {
     if (!isRecord(user)) continue;
     const keys = typeof user.displayName === 'string' ? nameKeysOf(user.displayName) : null;
-    const listed = listedOf(user);
+    const due = right[uid] ?? ZERO_PLAYER_STATS;
+    // An account without statistics, from before there were any, has the same as one with zeros.
+    const stats = isSame(user.stats ?? ZERO_PLAYER_STATS, due) ? user.stats : due;
+    const listed = listedOf({ ...user, stats });
     const changes: Patch = {
+      ...(stats === user.stats ? {} : { stats }),
       ...((user.listed ?? null) === listed ? {} : { listed }),
       ...(sameKeys(user.nameKeys, keys) ? {} : { nameKeys: keys }),
     };

@@ -28,6 +28,32 @@ export function applyChanges(fixtures: Fixtures, changes: FixtureChanges): Fixtu
   return after;
 }
 
+/**
+ * The changes, with what a decision without a match says of itself: the line of the log that declares it or takes it back, and the names of both teams
+ * while it stands. The league counts it from that alone.
+ *
+ * @param fixtures before the changes; @param line key of the line in the same update; @param nameOf the name of a team on this day
+ */
+export function signed(
+  fixtures: Fixtures,
+  changes: FixtureChanges,
+  line: string,
+  nameOf: (teamId: string) => string,
+): FixtureChanges {
+  const sign = (before: Fixture, change: FixtureChange): FixtureChange => {
+    const { state, team1Id = '', team2Id = '' } = changed(before, change);
+    if (state === before.state) return change;
+    if (state === 'forfeit') return { ...change, line, team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
+    return before.state === 'forfeit' ? { ...change, line, team1Name: null, team2Name: null } : change;
+  };
+  return Object.fromEntries(
+    Object.entries(changes).map(([id, change]) => {
+      const { [id]: before } = fixtures;
+      return [id, before === undefined ? change : sign(before, change)];
+    }),
+  );
+}
+
 /** Changes as one multi-path update, each fixture with the server's time. */
 export function changesPatch(changes: FixtureChanges): Patch {
   const patch: Patch = {};

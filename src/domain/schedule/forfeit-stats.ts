@@ -40,7 +40,7 @@ function isCounted(fixture: Fixture): boolean {
 }
 
 /** A team's statistics after a forfeit (decision 32): a win or a loss, no cups; `lastMatchId` stays, since no match was played. */
-export function addForfeitToTeam(stats: TeamStats, { won }: { won: boolean }): TeamStats {
+function addForfeitToTeam(stats: TeamStats, { won }: { won: boolean }): TeamStats {
   const counted = { ...grown(STATISTICS.team, stats, 'forfeit', { won }), form: longerForm(stats.form, won) };
   return stats.lastMatchId === undefined ? counted : { ...counted, lastMatchId: stats.lastMatchId };
 }
@@ -53,7 +53,7 @@ export type NameOf = (teamId: string) => string | undefined;
  * figures of players, and with cups only if the fixture has a score (decision 72).
  *
  * @param before the figures before the forfeit; a missing team had none
- * @param nameOf the present names; a team that has left the league keeps the name in its figures
+ * @param nameOf the present names, for a forfeit of an older record without names; a team that has left the league keeps the name in its figures
  */
 export function afterForfeit(
   before: Pick<KnownStats, 'teams' | 'met'>,
@@ -62,14 +62,17 @@ export function afterForfeit(
 ): KnownStats {
   const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
   const { team1Score = 0, team2Score = 0 } = hasOnlyScore(fixture) ? fixture : {};
-  const of = (teamId: string, cupsFor: number, cupsAgainst: number) => {
+  const of = (teamId: string, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
     const known = before.teams[teamId];
-    const name = nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
+    const name = firstName(stored) ?? nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
     return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor, cupsAgainst });
   };
   const pair = metKey(team1Id, team2Id);
   return {
-    teams: { [team1Id]: of(team1Id, team1Score, team2Score), [team2Id]: of(team2Id, team2Score, team1Score) },
+    teams: {
+      [team1Id]: of(team1Id, fixture.team1Name, team1Score, team2Score),
+      [team2Id]: of(team2Id, fixture.team2Name, team2Score, team1Score),
+    },
     players: {},
     met: { [pair]: addToMet(before.met[pair], { winnerId, teamIds: [team1Id, team2Id] }) },
   };

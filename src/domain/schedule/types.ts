@@ -40,6 +40,11 @@ export interface Fixture {
   /** The score of a played match, absent for one that was played before fixtures had scores; or the only thing that is known of a forfeit's match. */
   team1Score?: number;
   team2Score?: number;
+  /** Key of the line of the admin's log that declared it a forfeit, or took that back; absent in older records. */
+  line?: string;
+  /** Only of a forfeit: the names of its teams on the day of its declaration; absent in older records. */
+  team1Name?: string;
+  team2Name?: string;
   /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */
   was?: 'postponed';
   note?: string;

@@ -8,11 +8,7 @@ export function addMatchToPlayer(
   stats: PlayerStats,
   result: { matchId: string; cups: number; won: boolean; mvp: boolean; seat?: string | undefined },
 ): PlayerStats {
-  return {
-    ...playerFigures(stats, result),
-    lastMatchId: result.matchId,
-    ...(result.seat === undefined ? {} : { lastSeat: result.seat }),
-  };
+  return { ...playerFigures(stats, result), lastMatchId: result.matchId };
 }
 
 /** The figures of a player, with their rates, after one more match; a missing earlier figure counts as 0. */

@@ -1,12 +1,12 @@
 import { playersOf, teamIdsOf } from '../match/sides.ts';
 import type { Patch } from '../records/patch.ts';
 import { metKey } from '../records/season-stats.ts';
-import { ALL_TIME, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Annulled, Match, Team, User } from '../records/types.ts';
+import type { Match, Team, User } from '../records/types.ts';
+import { teamsOf } from '../schedule/fixture-kinds.ts';
 import type { Fixture, Fixtures } from '../schedule/types.ts';
 import { ownersOf } from './guest-seats.ts';
-import { type RecountDifference, type Repeated, recountDifferences, recountPatch } from './recount.ts';
+import { type RecountDifference, type Repeated, recountDifferences } from './recount.ts';
 
 /** The server's records of the league that a recount needs. */
 export interface CountedLeague {
@@ -27,35 +27,24 @@ export function judgeAnnulment(match: Match | undefined, annuls: boolean): Annul
   return null;
 }
 
-/**
- * What changes for everyone who took part when the match stops counting, or counts again (decision 69): the recount of the whole league, of these
- * records only.
- *
- * @param annulled null: the match counts again
- * @returns teams and their entries first, then players, then the figures of the seasons
- */
-export const annulmentDifferences = (
-  league: CountedLeague,
-  matchId: string,
-  annulled: Annulled | null,
-): RecountDifference[] => resultDifferences(league, { matchIds: [matchId], annulled });
-
 /** Results that change in one update. */
 export interface ChangedResults {
   matchIds: readonly string[];
-  /** Null: the matches count again. */
-  annulled: Annulled | null;
+  /** False: the matches count again. */
+  annuls: boolean;
   /** The fixtures after the update, if a withdrawal changes them too (decision 70). */
   after?: Fixtures;
 }
 
 /**
- * The same of many matches, and of the forfeits that come or go with them. The figures that such a forfeit moves are always among them, since the rules
- * ask each of them for its line: a match that goes and a forfeit that comes may leave the same numbers.
+ * What changes for everyone who took part when matches stop counting, or count again (decision 69), with the forfeits that come or go: the recount of
+ * the whole league, of these records only. The preview shows it; the league counts by itself.
+ *
+ * @returns teams and their entries first, then players, then the figures of the seasons
  */
 export function resultDifferences(
   league: CountedLeague,
-  { matchIds, annulled, after }: ChangedResults,
+  { matchIds, annuls, after }: ChangedResults,
 ): RecountDifference[] {
   const matches: Record<string, Match> = { ...league.matches };
   const moved: Match[] = [];
@@ -63,37 +52,26 @@ export function resultDifferences(
     const { [id]: match } = league.matches;
     if (match === undefined) continue;
     const { annulled: _before, ...bare } = match;
-    matches[id] = annulled === null ? bare : { ...bare, annulled };
+    matches[id] = annuls ? { ...bare, annulled: { reason: '' } } : bare;
     moved.push(match);
   }
   const { fixtures: before = {}, joined = {} } = league.repeated;
-  const forfeits = Object.entries(after ?? {}).filter(
-    ([id, { state }]) => isForfeit(state) !== isForfeit(before[id]?.state),
-  );
+  const forfeits = Object.entries(after ?? {}).filter(([id, fixture]) => isForfeit(fixture) !== isForfeit(before[id]));
   const fixtures = { ...before, ...after };
   // Whatever comes now counts after all that counted before.
   for (const [id, fixture] of forfeits) fixtures[id] = { ...fixture, updatedAt: Number.MAX_SAFE_INTEGER };
-  const due = new Set(
-    forfeits.flatMap(([id, fixture]) => pathsOf(isForfeit(fixture.state) ? fixture : (before[id] ?? fixture))),
+  const teamsOfForfeits = forfeits.map(([id, fixture]) =>
+    teamsOf(isForfeit(fixture) ? fixture : (before[id] ?? fixture)),
   );
   const isTheirs = partOf(
-    moved.map(teamIdsOf),
+    [...moved.map(teamIdsOf), ...teamsOfForfeits],
     moved.flatMap((match) => Object.values(ownersOf(playersOf(match), joined))),
   );
-  const repeated = { ...league.repeated, fixtures };
-  const differences = recountDifferences(matches, league.users, league.teams, repeated, (path) => due.has(path));
-  return differences.filter(({ path }) => isTheirs(path) || due.has(path));
+  const differences = recountDifferences(matches, league.users, league.teams, { ...league.repeated, fixtures });
+  return differences.filter(({ path }) => isTheirs(path));
 }
 
-/** Where a forfeit counts. */
-function pathsOf(fixture: Fixture): string[] {
-  const { team1Id = '', team2Id = '' } = fixture;
-  const places = [`teams/${team1Id}`, `teams/${team2Id}`, `met/${metKey(team1Id, team2Id)}`];
-  const ofSeasons = [stageKey(fixture), ALL_TIME].flatMap((of) => places.map((place) => `seasonStats/${of}/${place}`));
-  return [`teams/${team1Id}/stats`, `teams/${team2Id}/stats`, ...ofSeasons];
-}
-
-const isForfeit = (state: string | undefined) => state === 'forfeit';
+const isForfeit = (fixture: Fixture | undefined) => fixture?.state === 'forfeit';
 
 /** Whether a path holds figures of these teams, of their meetings or of these players. */
 function partOf(pairs: readonly (readonly string[])[], owners: readonly string[]): (path: string) => boolean {
@@ -110,26 +88,8 @@ function partOf(pairs: readonly (readonly string[])[], owners: readonly string[]
   };
 }
 
-/**
- * The update of the figures and of the matches. The figures that forfeits move too name the line, so that the rules prove that all of them move, and
- * refuse an update that was counted before another one.
- *
- * @param reason null takes the annulments back; @param line key of the log line in the same update
- */
-export function annulmentPatch(
-  differences: readonly RecountDifference[],
-  matchIds: readonly string[],
-  reason: string | null,
-  line: string,
-): Patch {
-  const patch = recountPatch(differences, line);
-  for (const [path, record] of Object.entries(patch)) {
-    if (OF_TEAMS.test(path)) patch[path] = { ...(record as object), forfeitLine: line };
-  }
-  for (const id of matchIds) {
-    patch[`matches/${id}/annulled`] = { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }) };
-  }
-  return patch;
-}
-
-const OF_TEAMS = /^(teams\/[^/]+\/stats|seasonStats\/[^/]+\/(teams|met)\/[^/]+)$/;
+/** The facts of an annulment. @param reason null takes it back; @param line key of the log line in the same update */
+export const annulmentPatch = (matchIds: readonly string[], reason: string | null, line: string): Patch =>
+  Object.fromEntries(
+    matchIds.map((id) => [`matches/${id}/annulled`, { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }) }]),
+  );

@@ -8,6 +8,8 @@ import type { Match, MatchPlayerStats } from '../records/types.ts';
 
 /** Guest's id → uid of the player with whom the guest was joined. */
 export type JoinedGuests = Readonly<Record<string, string>>;
+/** Guest's id → the player's name at the joining. */
+export type JoinedNames = Readonly<Record<string, string>>;
 
 /** A line of a match, as it counts in the figures. */
 export interface CountedLine extends MatchPlayerStats {
@@ -36,12 +38,12 @@ export function ownersOf(seats: readonly string[], joined: JoinedGuests): Record
 /**
  * The match with its lines under their owners.
  *
- * @param nameOf the present name of a player, for the lines of his joined guests
+ * @param names the names of the players, by their guests' ids, at the joining
  */
 export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' | 'team2Players'>>(
   match: M,
   joined: JoinedGuests,
-  nameOf: (uid: string) => string | undefined = () => undefined,
+  names: JoinedNames = {},
 ): OwnedMatch<M> {
   const lines = Object.entries(match.playerStats);
   if (!lines.some(([seat]) => joined[seat] !== undefined)) return match;
@@ -49,7 +51,7 @@ export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' 
   const owners = ownersOf([...new Set([...playersOf(match), ...lines.map(([seat]) => seat)])], joined);
   const owned = lines.map(([seat, line]): [string, CountedLine] => {
     const uid = owners[seat] ?? seat;
-    return [uid, uid === seat ? line : { ...line, playerId: uid, playerName: nameOf(uid) ?? line.playerName, seat }];
+    return [uid, uid === seat ? line : { ...line, playerId: uid, playerName: names[seat] ?? line.playerName, seat }];
   });
   return { ...match, playerStats: Object.fromEntries(owned) };
 }
@@ -58,10 +60,10 @@ export function withOwners<M extends Pick<Match, 'playerStats' | 'team1Players' 
 export function allWithOwners(
   matches: Readonly<Record<string, Match>>,
   joined: JoinedGuests,
-  nameOf?: (uid: string) => string | undefined,
+  names?: JoinedNames,
 ): Readonly<Record<string, Match>> {
   if (Object.keys(joined).length === 0) return matches;
-  return Object.fromEntries(Object.entries(matches).map(([id, match]) => [id, withOwners(match, joined, nameOf)]));
+  return Object.fromEntries(Object.entries(matches).map(([id, match]) => [id, withOwners(match, joined, names)]));
 }
 
 /** Parses the stored `joinedGuests`; drops entries without a player's uid. */
@@ -69,6 +71,15 @@ export function parseJoinedGuests(stored: unknown): Record<string, string> {
   const entries = Object.entries((stored ?? {}) as object).flatMap(([guestId, value]) => {
     const uid = joinedTo(value);
     return uid === null ? [] : [[guestId, uid]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The names in the stored `joinedGuests`; an entry of an earlier version has none. */
+export function parseJoinedNames(stored: unknown): Record<string, string> {
+  const entries = Object.entries((stored ?? {}) as object).flatMap(([guestId, value]) => {
+    const { name } = (typeof value === 'object' && value !== null ? value : {}) as { name?: unknown };
+    return typeof name === 'string' && name !== '' ? [[guestId, name]] : [];
   });
   return Object.fromEntries(entries);
 }

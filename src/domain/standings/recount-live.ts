@@ -8,7 +8,6 @@ import type { Difference } from './recount-seasons.ts';
 /** A wrong entry of `liveMatches`, or a featured match that is not running. */
 export interface LiveDifference extends Difference {
   kind: 'live';
-  stats: undefined;
   /** The patch that corrects it. */
   entry: Patch;
 }
@@ -53,10 +52,8 @@ function differenceOf(
   [before, after]: readonly [string, string],
   name = sidesOf(id, match),
 ): LiveDifference {
-  return {
-    ...{ kind: 'live', path, id, name, before: { live: before }, after: { live: after }, fields: ['live'] },
-    ...{ stats: undefined, from: undefined, entry: { [path]: value } },
-  };
+  const change = { before: { live: before }, after: { live: after }, fields: ['live'] };
+  return { kind: 'live', path, id, name, ...change, entry: { [path]: value } };
 }
 
 const sidesOf = (id: string, match: Match | undefined) =>

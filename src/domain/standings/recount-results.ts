@@ -46,22 +46,6 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
   return seasons;
 }
 
-/** Whether the last result of a team in a season, or of all time, is a forfeit. */
-export function forfeitsAtEnd(
-  matches: Readonly<Record<string, Match>>,
-  fixtures: Fixtures,
-): (season: string, teamId: string) => boolean {
-  const last = new Map<string, Result['kind']>();
-  for (const result of resultsInOrder(matches, fixtures)) {
-    const [played, teamIds] =
-      result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
-    for (const [of, kinds] of countedIn(played)) {
-      if (kinds.includes('teams')) for (const teamId of teamIds) last.set(`${of}/${teamId}`, result.kind);
-    }
-  }
-  return (season, teamId) => last.get(`${season}/${teamId}`) === 'forfeit';
-}
-
 /** The latest season of each team, as its entry in the index repeats it. */
 export function latestSeasons(seasons: Readonly<Record<string, KnownStats>>): Record<string, LatestSeason> {
   const teamIds = Object.keys(seasons[ALL_TIME]?.teams ?? {});

@@ -7,9 +7,8 @@ import {
   type SeasonPlayer,
   type SeasonTeam,
 } from '../records/season-stats.ts';
-import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
+import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { forfeitLineOf } from './recounted.ts';
 import type { KnownStats } from './season-results.ts';
 import { STATISTICS, zeros } from './statistics.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
@@ -24,10 +23,6 @@ export interface Difference {
   after: Readonly<Record<string, number | string>>;
   /** Names of the differing fields. */
   fields: string[];
-  /** The match that the stored record names as its last. */
-  from: string | undefined;
-  /** The line of the log about a forfeit that the stored record names. */
-  fromLine?: string | undefined;
 }
 
 /** Such figures of a season. */
@@ -35,7 +30,7 @@ export interface SeasonDifference extends Difference {
   kind: 'season-team' | 'season-player' | 'season-met';
   /** The season, or `all`. */
   season: string;
-  /** The figures to write. */
+  /** The right figures. */
   stats: SeasonTeam | SeasonPlayer | Met;
 }
 
@@ -81,15 +76,10 @@ const nameIn = (record: AnyFigures): string => ('name' in record && record.name 
  *
  * @param right recounted from the completed matches and the forfeits
  * @param stored as the server has them, damaged records too
- * @param endsWithForfeit whether the last result of a team in a season is a forfeit: its stored name is then the name of then (decision 39), and a
- *   match proves every other name
- * @param always whether the record at this path is written even if nothing changes
  */
 export function seasonDifferences(
   right: Readonly<Record<string, KnownStats>>,
   stored: StoredSeasons,
-  endsWithForfeit: (season: string, teamId: string) => boolean = () => false,
-  always: (path: string) => boolean = () => false,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
   // The play-offs of a season stand behind it.
@@ -100,12 +90,7 @@ export function seasonDifferences(
       const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];
       const ids = [...new Set([...Object.keys(due), ...Object.keys(known)])];
       return ids
-        .flatMap((id) => {
-          const others = seasons.flatMap((of) => [right[of]?.[kind]?.[id], stored[of]?.[kind]?.[id]].map(storedName));
-          const isNameOfThen = kind === 'teams' && endsWithForfeit(season, id);
-          const isDue = always(`seasonStats/${season}/${kind}/${id}`);
-          return differenceOf(season, kind, id, due[id], known[id], { isNameOfThen, others }, isDue);
-        })
+        .flatMap((id) => differenceOf(season, kind, id, due[id], known[id]))
         .map((found) => (kind === 'met' ? { ...found, name: pairOf(found.id, right[season]?.teams ?? {}) } : found))
         .sort((a, b) => compareTurkish(a.name, b.name));
     }),
@@ -118,43 +103,19 @@ function differenceOf(
   id: string,
   due: AnyFigures | undefined,
   stored: unknown,
-  names: Names,
-  always: boolean,
 ): SeasonDifference[] {
   const { kind, parse, fields: compared, none } = KINDS[of];
   const before = parse(stored ?? {}) ?? parse({});
   if (before === null) return [];
-  const stats = named(due ?? none(before), before, { ...names, isNameOfThen: names.isNameOfThen || due === undefined });
+  const stats: AnyFigures = due ?? none(before);
   const [old, fresh] = [valuesOf(before, compared), valuesOf(stats, compared)];
   // What is no record, or has neither a name nor results, needs no name.
   const isBare = due === undefined && old.name === '';
   const fields = compared.filter((name) => old[name] !== fresh[name] && !(isBare && name === 'name'));
   const name = 'name' in stats ? stats.name : id;
-  if (fields.length === 0 && !always) return [];
-  const known = { from: before.lastMatchId, fromLine: forfeitLineOf(stored) };
+  if (fields.length === 0) return [];
   const path = `seasonStats/${season}/${of}/${id}`;
-  return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, ...known }];
-}
-
-/** What is known of a record's name besides its own results. */
-interface Names {
-  /** Whether the stored name counts, as long as it is a name. */
-  isNameOfThen: boolean;
-  /** The names in the figures of all seasons. */
-  others: readonly (string | undefined)[];
-}
-
-/** The figures under their right name. A joined guest's seat does not prove the name of its player, so the stored one counts there too. */
-function named(due: AnyFigures, before: AnyFigures, { isNameOfThen, others }: Names): AnyFigures {
-  if (!('name' in due)) return due;
-  const [ofResults, ofThen] = [due.name, storedName(before)];
-  const inOrder = isNameOfThen || 'lastSeat' in due ? [ofThen, ofResults] : [ofResults, ofThen];
-  return { ...due, name: firstName(...inOrder, ...others) ?? ofResults };
-}
-
-function storedName(record: unknown): string | undefined {
-  const { name } = (typeof record === 'object' && record !== null ? record : {}) as { name?: unknown };
-  return typeof name === 'string' ? name : undefined;
+  return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats }];
 }
 
 /** The names of the two teams of a meeting; for a key of unknown teams its parts. */

@@ -4,7 +4,7 @@ import { ALL_TIME, seasonOf, stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
-import { grown, STATISTICS } from './statistics.ts';
+import { grown, STATISTICS, zeros } from './statistics.ts';
 import { longerForm } from './stats.ts';
 
 /** The figures that one match or one forfeit adds to a team. */
@@ -47,13 +47,12 @@ export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResu
 
 /** A player's record of a season after one more match. @param before undefined before his first */
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
-  const { id, name, teamId, won, seat } = result;
+  const { id, name, teamId, won } = result;
   const figures = playerFigures(before ?? {}, result);
   return {
     ...{ name, teamId, ...figures },
     ...runAfter(before ?? NO_RUN, won),
     lastMatchId: id,
-    ...(seat === undefined ? {} : { lastSeat: seat }),
     ...(figures.gamesPlayed < MIN_RANKED_GAMES ? {} : { ranks: ranksOf(figures, figures.gamesPlayed) }),
   };
 }
@@ -91,6 +90,9 @@ export interface KnownStats {
   players: Record<string, SeasonPlayer>;
   met: Record<string, Met>;
 }
+
+/** A team's figures before its first result. */
+export const unplayedTeam = (name: string): SeasonTeam => ({ name, ...zeros(STATISTICS.seasonTeam), ...NO_RUN });
 
 export const noStats = (): KnownStats => ({ teams: {}, players: {}, met: {} });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { annulTeam, planAnnulledWithdrawal } from '../../data/commands/annulled-withdrawals.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
@@ -49,16 +49,15 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
   const services = useServices();
   const name = useTeamIndex()[teamId]?.name ?? '';
   const form = useFields({ reason: '' }, problems);
-  const [read, setRead] = useState<number | null>(null);
   const { busy, submit } = useSubmit();
   const { made, rows, places } = useMemo(() => {
-    const planned = planAnnulledWithdrawal(league, season, teamId, '');
+    const planned = planAnnulledWithdrawal(league, season, teamId);
     const moved = movedPlaces(season, league, planned.differences, groups);
     return { made: planned.made, rows: differenceRows(planned.differences), places: moved };
   }, [league, season, teamId, groups]);
   const decide = async (): Promise<string | null> => {
     try {
-      const outcome = await annulTeam(services, teamId, form.values.reason.trim(), setRead);
+      const outcome = await annulTeam(services, teamId, form.values.reason.trim());
       return typeof outcome === 'object' ? null : withdrawalRefusals[outcome];
     } catch (error) {
       console.error('Annulling the results of a team that leaves:', error);
@@ -68,7 +67,6 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form.check(event)) return;
-    setRead(0);
     const done = texts.annul.done(name, made.matches.length, made.decided.length);
     if (await submit({ command: decide, tell: 'notice', done, leaves: true })) onClose();
   };
@@ -99,7 +97,6 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
         needed
         {...form.text('reason')}
       />
-      {busy && read !== null && <WorkProgress state={{ sentence: annulments.reading(read) }} />}
       <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
     </form>
   );

@@ -4,7 +4,6 @@ import type { WithdrawalOutcome } from '../../data/commands/withdrawal-updates.t
 import { undoWithdrawal } from '../../data/commands/withdrawals.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { annulments } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
@@ -15,7 +14,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -25,7 +23,6 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
   const { server } = services;
   const { busy, submit } = useSubmit();
   const [list, setList] = useState<[string, Withdrawal][]>([]);
-  const [read, setRead] = useState<number | null>(null);
   const [left, setLeft] = useState<WithdrawalOutcome | null>(null);
   useEffect(() => {
     let over = false;
@@ -47,7 +44,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
     let outcome: WithdrawalOutcome | null = null;
     const command = async (): Promise<string | null> => {
       try {
-        const taken = await undoWithdrawal(services, id, setRead);
+        const taken = await undoWithdrawal(services, id);
         if (typeof taken === 'string') return texts.gone;
         outcome = taken;
         const { decided } = taken;
@@ -60,7 +57,6 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
         return serverProblem(error, texts.failed);
       }
     };
-    setRead(null);
     if (!(await submit({ command, tell: 'notice' })) || outcome === null) return;
     setList((before) => before.filter(([one]) => one !== id));
     const { left: fixtures, leftMatches } = outcome as WithdrawalOutcome;
@@ -92,7 +88,6 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {busy && read !== null && <WorkProgress state={{ sentence: annulments.reading(read) }} />}
     </section>
   );
 }

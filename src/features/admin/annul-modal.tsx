@@ -60,7 +60,7 @@ function Planned({
   onClose,
 }: Pick<Props, 'matchId' | 'onClose'> & { league: CountedLeague; annuls: boolean; reason: string }) {
   const services = useServices();
-  const planned = useMemo(() => planAnnulment(league, matchId, annuls ? '' : null), [league, matchId, annuls]);
+  const planned = useMemo(() => planAnnulment(league, matchId, annuls), [league, matchId, annuls]);
   const form = useFields({ reason }, problems);
   const { busy, submit } = useSubmit();
   if (typeof planned === 'string') return <p role="alert">{sentenceOf(planned)}</p>;

@@ -7,9 +7,10 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows } from '../../domain/standings/difference-rows.ts';
-import { recountDifferences, recountLine, recountPatch } from '../../domain/standings/recount.ts';
+import { livePatch, recountDifferences, recountLine } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -71,7 +72,7 @@ function Differences({
     const key = newKey();
     const written = await submit({
       name: 'Recounting',
-      work: () => update(recountPatch(differences, key), recountLine(differences), key),
+      work: () => update({ ...livePatch(differences), ...uncounted(key) }, recountLine(differences), key),
       problem: (error) => serverProblem(error, texts.failed),
       tell: 'notice',
       done: texts.applied,

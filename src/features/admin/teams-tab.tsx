@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceTeamDecision } from '../../data/commands/decisions.ts';
-import { latestSeasonOf } from '../../data/commands/season.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
@@ -13,6 +12,7 @@ import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -50,14 +50,14 @@ export function TeamsTab() {
       key: teamId,
       name: team.name,
       said: texts.teamApproved(team.name),
-      // Reads team and captain at the approval: the list may be older. A team that lost its approval may have played before.
-      patch: async () => {
+      // Reads team and captain at the approval: the list may be older. A team that lost its approval may have played before, so it is counted.
+      patch: async (key) => {
         const [own, captain] = await Promise.all([
           server.read(teamRecord(teamId)),
           server.read(userRecord(team.captainId)),
         ]);
         const now = parseTeam(own[teamId]) ?? team;
-        return teamApproval(teamId, now, parseAll(captain, parseUser), await latestSeasonOf(server, teamId, now));
+        return { ...teamApproval(teamId, now, parseAll(captain, parseUser)), ...uncounted(key) };
       },
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },

@@ -1,4 +1,4 @@
-import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { announceAfterGrace, GRACE_MS } from '../../data/async/grace.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
@@ -13,8 +13,8 @@ export interface Approval {
   key: string;
   name: string;
   said: string;
-  /** The update, or a function that makes the update at the moment of the approval. */
-  patch: Patch | (() => Promise<Patch>);
+  /** The update, or a function that makes it at the moment of the approval from the key of its line. */
+  patch: Patch | ((line: string) => Promise<Patch>);
   line: LogLine;
   undo: { patch: Patch; line: LogLine };
   /** Whether the server has the approval. */
@@ -26,8 +26,12 @@ export interface Approval {
 export function useApproval({ run }: RowWork): (approval: Approval) => Promise<void> {
   const { league } = useServices();
   const update = useAdminUpdate();
+  const newKey = useNewKey();
   return async ({ key, name, said, patch, line, undo, isStored, announce }) => {
-    const approve = async () => update(typeof patch === 'function' ? await patch() : patch, line);
+    const approve = async () => {
+      const lineKey = newKey();
+      return update(typeof patch === 'function' ? await patch(lineKey) : patch, line, lineKey);
+    };
     const outcome = await run(key, texts.approveFailed, approve);
     // The server did not answer: if the approval is stored after all, it is still announced.
     if (outcome === 'uncertain') whenState(league, isStored, announce);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges, changesPatch, fixturesPatch } from '../../../src/domain/schedule/changes.ts';
+import { applyChanges, changesPatch, fixturesPatch, signed } from '../../../src/domain/schedule/changes.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 
@@ -38,6 +38,41 @@ describe('changes of fixtures', () => {
   });
 });
 
+describe('decision 118: the changes of decisions without a match', () => {
+  const names = (teamId: string) => `Ad ${teamId}`;
+  const { winnerId: _winner, ...planned } = { ...fixture, state: 'planned' as const };
+
+  it('have their line of the log and the names of the day while they stand', () => {
+    const declared = { state: 'forfeit', winnerId: 'a', sequence: 1 } as const;
+    expect(signed({ f: planned }, { f: declared }, 'l1', names)).toEqual({
+      f: { ...declared, line: 'l1', team1Name: 'Ad a', team2Name: 'Ad b' },
+    });
+    // A team that comes to its place in the bracket by the same update.
+    const { team2Id: _team, ...open } = planned;
+    expect(signed({ f: open }, { f: { ...declared, team2Id: 'c' } }, 'l1', names).f).toMatchObject({
+      team2Name: 'Ad c',
+    });
+  });
+
+  it('have the other line, and no names, when they are taken back or cancelled', () => {
+    for (const state of ['planned', 'postponed', 'cancelled'] as const) {
+      const back = { state, winnerId: null, sequence: 2 };
+      expect(signed({ f: fixture }, { f: back }, 'l2', names)).toEqual({
+        f: { ...back, line: 'l2', team1Name: null, team2Name: null },
+      });
+    }
+  });
+
+  it('all others stay as they are', () => {
+    const changes = {
+      f: { state: 'cancelled', sequence: 1 },
+      g: { team1Id: 'c' },
+      gone: { state: 'forfeit' },
+    } as const;
+    expect(signed({ f: planned, g: fixture }, changes, 'l1', names)).toEqual(changes);
+  });
+});
+
 describe('a fixture as the server holds it', () => {
   it('is read as it was written', () => {
     const tie: Fixture = {
@@ -47,6 +82,7 @@ describe('a fixture as the server holds it', () => {
       game: 2,
       from1: { tie: 'q1', of: 'winner' },
       table: 2,
+      ...{ line: 'l1', team1Name: 'Ad a', team2Name: 'Ad b' },
     };
     expect(parseFixture(tie)).toEqual(tie);
   });

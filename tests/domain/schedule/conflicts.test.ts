@@ -52,6 +52,42 @@ describe('conflicts', () => {
     expect(found({ a: fixtureOf({ team2Id: 'x', state: 'played' }) })).toEqual([]);
   });
 
+  it('are in the order of their last fixtures', () => {
+    const fixtures = {
+      late: fixtureOf({ at: at + 3_600_000, team1Id: 'x', team2Id: 't2' }),
+      b: fixtureOf({ at: at + 60_000, team1Id: 't0', team2Id: 't3' }),
+      a: fixtureOf({ team1Id: 'y', team2Id: 't0' }),
+    };
+    expect(conflictsOf(fixtures, limits).map(({ kind, ids }) => `${kind} ${ids.join()}`)).toEqual([
+      ...['unknown-team a', 'team-twice a,b', 'unknown-team late'],
+    ]);
+  });
+
+  it('of time and of teams are of open fixtures', () => {
+    const kinds = (more: Parameters<typeof fixtureOf>[0], now = 0) =>
+      conflictsOf({ a: fixtureOf(more) }, { ...limits, now }).map(({ kind }) => kind);
+    expect([kinds({}, at), kinds({}, at + 1), kinds({ state: 'postponed' }, at + 1)]).toEqual([[], ['past'], []]);
+    expect(kinds({ team2Id: 't0' })).toContain('itself');
+    const { team1Id: _one, team2Id: _two, ...open } = fixtureOf({ stage: 'final', tie: 'f' });
+    expect(conflictsOf({ a: open }, limits)).toEqual([]);
+    const placeless = { ...open, stage: 'league' as const };
+    expect(conflictsOf({ a: placeless, b: { ...placeless, at: at + 3_600_000 } }, limits)).toEqual([]);
+  });
+
+  it('a pair meets once in a season of the league, cancelled meetings apart', () => {
+    const later = { at: at + 3_600_000 };
+    const often = (more: Parameters<typeof fixtureOf>[0]) =>
+      conflictsOf({ a: fixtureOf(), b: fixtureOf({ ...later, team1Id: 't1', team2Id: 't0', ...more }) }, limits).map(
+        ({ kind }) => kind,
+      );
+    expect(often({})).toEqual(['pair-too-often']);
+    expect([often({ state: 'cancelled' }), often({ season: 's9' }), often({ stage: 'semi', tie: 's1' })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
   it('have a sentence each, with the team where it is about one', () => {
     const nameOf = (id: string) => `Takım ${id}`;
     const b = fixtureOf({ team1Id: 't2', team2Id: 't1', table: 1 });

@@ -37,6 +37,7 @@ export function createClaims({ server, clock, rights, step }: SimClaimsDeps) {
       parts: (path, most) => partsOf(server.world.read(path), most),
       query: () => Promise.reject(new Error('a claim asks no query')),
       update: (patch) => soon(() => server.apply(patch)),
+      updateCounted: () => Promise.reject(new Error('a claim counts nothing')),
       transact: (path, change) => soon(() => server.apply({ [path]: change(server.world.read(path)) })),
     },
   };

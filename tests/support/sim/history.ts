@@ -3,6 +3,7 @@ import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { isHeld } from '../../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
+import { counted } from '../counted-world.ts';
 import { differencesIn } from '../forfeit-world.ts';
 import { PLAYERS, SIDES } from '../match-fixtures.ts';
 import { ADMIN, STRANGER } from '../rules-world.ts';
@@ -212,13 +213,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   /** The table must be right with the decisions without a match, and after taking them back the same as without them. */
   async function settleForfeits({ forfeits }: SimFixtures): Promise<void> {
     if (forfeits.count() === 0) return;
-    const wrong = (when: string) => {
+    const wrong = async (when: string) => {
+      await counted(server.world);
       const found = differencesIn(server.world);
       if (found.length > 0) broken.push(`L9: a recount finds ${JSON.stringify(found)} ${when}`);
     };
-    wrong('with forfeits');
+    await wrong('with forfeits');
     await forfeits.takeAllBack();
-    wrong('without them');
+    await wrong('without them');
   }
 
   async function startSurely(phone: SimPhone): Promise<string> {

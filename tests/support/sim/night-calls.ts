@@ -41,6 +41,7 @@ export function createNightCalls(league: NightLeague, fault: NightFault = (db) =
       parts: (path, most) => partsOf(read(path), most),
       query: (path, where) => soon(() => answerOfJson(read(path), where)),
       update: (patch) => soon(() => league.put(patch, call)),
+      updateCounted: () => Promise.reject(new Error('a call counts nothing')),
       transact: (path, change) =>
         soon(() => {
           // The database asks again with the present value, if the first one was a guess.

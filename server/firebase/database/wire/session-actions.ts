@@ -113,10 +113,12 @@ function get(client: WireClient, request: WireRequest): void {
 
 function write(client: WireClient, request: WireRequest): void {
   const { p, d, h } = request.b;
+  const kind = request.a === 'm' ? 'update' : 'set';
+  const isAtRoot = kind === 'update' && (p === '' || p === '/');
   const onlyIf = h === undefined ? null : hashIs(h);
   client.context.engine.write({
     actor: () => client.actor,
-    change: { kind: request.a === 'm' ? 'update' : 'set', path: p, json: d },
+    change: { kind, path: p, json: isAtRoot ? client.context.amend(d) : d },
     ...(onlyIf && { onlyIf }),
     done: (error) => {
       if (error === null) client.respondNow(request, 'ok', '{}');

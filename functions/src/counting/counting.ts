@@ -1,0 +1,77 @@
+import { COUNTED_REVISION } from '../../../src/domain/records/uncounted.ts';
+import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
+import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+import { pauseInTurns } from '../pause.ts';
+import { partOfFigures } from './part-of-figures.ts';
+import { wantedBy } from './wanted.ts';
+
+/** How often it begins again while another counting, or a host that was restarted, is quicker. */
+const TRIES = 10;
+
+/**
+ * Counts what is marked as uncounted (decision 118): makes the figures from the facts, never by adding to what stands, and writes them with the deletion of the marks in one
+ * update that is refused if another counting came between. So it may run twice, late, at once with another, or be cut off: the last word is that of the facts.
+ *
+ * @returns runs one after the other; a call while one runs is followed by another run. Rejects if the database does not answer
+ */
+export function createCounting({ db }: Pick<HandlerDeps, 'db'>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isDue = false;
+  const run = async () => {
+    while (isDue) {
+      isDue = false;
+      for (let tried = 1, step = await countMarked(db); step !== 'nothing'; step = await countMarked(db)) {
+        tried = step === 'counted' ? 1 : tried + 1;
+        if (tried > TRIES) throw new Error('Another counting is always quicker');
+      }
+    }
+  };
+  return () => {
+    isDue = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** @returns whether something was counted; `overtaken` if another counting came between, so that the marks still stand */
+async function countMarked(db: HandlerDeps['db']): Promise<'nothing' | 'counted' | 'overtaken'> {
+  const revision = await revisionOf(db);
+  const marks = Object.keys(((await db.get('uncounted')) ?? {}) as object);
+  if (marks.length === 0) return 'nothing';
+  const done = Object.fromEntries(marks.map((mark) => [`uncounted/${mark}`, null]));
+  const wanted = await wantedBy(db, marks);
+  const isDone =
+    wanted === null
+      ? await countAll(db, revision, done)
+      : await db.updateCounted(revision, { ...(await partOfFigures(db, wanted)), ...done });
+  return isDone ? 'counted' : 'overtaken';
+}
+
+/**
+ * Everything, in updates of bounded size; what is right already is not written, so after a cut the next run does the rest. A counting that began before is
+ * refused by the first revision, and one that came between refuses the last: then all is compared again.
+ */
+async function countAll(
+  db: HandlerDeps['db'],
+  revision: number,
+  done: Readonly<Record<string, null>>,
+): Promise<boolean> {
+  if (!(await db.updateCounted(revision, {}))) return false;
+  await upgradeLeague({ ...db, pause: pauseInTurns() });
+  return db.updateCounted(revision + 1, done);
+}
+
+const revisionOf = async (db: HandlerDeps['db']): Promise<number> => {
+  const revision = await db.get(COUNTED_REVISION);
+  return typeof revision === 'number' ? revision : 0;
+};
+
+/** Counts as soon as something is marked; no tap of a match marks anything. */
+export const onUncounted = (count: () => Promise<void>): DatabaseTrigger => ({
+  ref: 'uncounted/{mark}',
+  kind: 'created',
+  alone: true,
+  handle: count,
+});

@@ -1,0 +1,23 @@
+import type { HandlerDeps } from '../../functions/src/contract.ts';
+import { createCounting } from '../../functions/src/counting/counting.ts';
+import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
+import { partsOf } from './parts.ts';
+import type { RulesWorld } from './rules-world.ts';
+import { answerOfJson } from './server-query.ts';
+
+/** The counting's database on a world: it writes as on Firebase, where the rules judge it. */
+export const countingDatabase = (world: RulesWorld): HandlerDeps['db'] => ({
+  get: async (path) => world.read(path),
+  parts: (path, most) => partsOf(world.read(path), most),
+  query: async (path, query) => answerOfJson(world.read(path), query),
+  update: async (patch) => world.seed(patch),
+  updateCounted: async (revision, patch) => {
+    if (world.write({ uid: COUNTING_UID, token: {} }, { ...patch, [COUNTED_REVISION]: revision + 1 })) return true;
+    if ((world.read(COUNTED_REVISION) ?? 0) === revision) throw new Error(`The rules refuse ${JSON.stringify(patch)}`);
+    return false;
+  },
+  transact: async (path, change) => world.seed({ [path]: change(world.read(path)) }),
+});
+
+/** Counts what is marked in a world (decision 118). */
+export const counted = (world: RulesWorld): Promise<void> => createCounting({ db: countingDatabase(world) })();
