@@ -40,7 +40,7 @@ describe('a whole bracket, by the app’s own commands against the rules', () =>
       tiesOf(done).filter(({ winnerId }) => winnerId === undefined),
       label,
     ).toEqual([]);
-    expect([Object.values(done).filter(isOpen), advance(done), differencesIn(world)], label).toEqual([
+    expect([Object.values(done).filter(isOpen), advance(done), await differencesIn(world)], label).toEqual([
       [],
       { changes: {}, blocked: [] },
       [],

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { counted } from '../support/counted-world.ts';
 import {
-  at,
   declaredIn,
   FIXTURE,
+  faults,
   leagueOf,
   lineOf,
-  markFaults,
-  PAIR,
   refusesFaults,
   SETTINGS,
-  SIDES,
   writes,
 } from '../support/forfeit-league.ts';
-import { declaration, differencesIn, recountOf, tableIn, takingBack } from '../support/forfeit-world.ts';
+import { declaration, stillWrong, tableIn, takingBack } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
-import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { ADMIN } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH, playedWorld } from '../support/scoring-world.ts';
 import { playOn } from '../support/season-world.ts';
 
-describe('a forfeit is taken back by a recount in the same update', () => {
-  it.each(SETTINGS.filter(([, , { past }]) => past === undefined))('%s', async (_what, winnerId, setting) => {
+describe('a forfeit is taken back in one update with its line of the log and its mark', () => {
+  it.each(SETTINGS)('%s', async (_what, winnerId, setting) => {
     const { world, patch } = await declaredIn(setting, winnerId);
-    refusesFaults(world, patch, markFaults(patch));
+    const declared = world.read(`${FIXTURE}/line`);
+    refusesFaults(
+      world,
+      patch,
+      [...faults(patch)].filter((changes) => Object.values(changes)[0] !== 'x' || !(`${FIXTURE}/note` in changes)),
+    );
     expect(world.write(ADMIN, patch)).toBe(true);
-    expect(world.read(FIXTURE)).not.toHaveProperty('winnerId');
+    for (const field of ['winnerId', 'team1Name', 'team2Name']) expect(world.read(FIXTURE)).not.toHaveProperty(field);
     const { state = 'planned' } = setting.fixture ?? {};
-    expect(world.read(FIXTURE)).toMatchObject({ state, sequence: 2, updatedAt: world.now });
-    expect(differencesIn(world)).toEqual([]);
-    for (const season of [setting.season ?? 'first', 'all']) {
-      for (const id of SIDES) expect(world.read(at(season, `teams/${id}`))).toMatchObject({ wins: 0, losses: 0 });
-      expect(world.read(at(season, PAIR))).toMatchObject({ low: 0, high: 0 });
-    }
+    const line = lineOf(patch);
+    expect(world.read(FIXTURE)).toMatchObject({ state, line, sequence: 2, updatedAt: world.now });
+    expect(line).not.toBe(declared);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('leaves the table as it was, after matches before and behind it', async () => {
@@ -41,19 +41,23 @@ describe('a forfeit is taken back by a recount in the same update', () => {
     fillIndex(world);
     writes(world, await completionPatch(world));
     await playOn(world, keyOf(2000), 'ceren+');
+    await counted(world);
     const before = tableIn(world);
     world.seed({ [FIXTURE]: LEAGUE_FIXTURE });
     writes(world, await declaration(world, 'bardaklar'));
+    await counted(world);
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 2, losses: 1, form: 'LWW' });
     writes(world, await takingBack(world));
+    await counted(world);
     expect(tableIn(world)).toEqual(before);
     writes(world, await declaration(world, 'bardaklar'));
     await playOn(world, keyOf(3000), 'ali+');
-    expect(differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
     writes(world, await takingBack(world));
+    await counted(world);
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 2, form: 'LWL' });
     expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ run: 0, bestRun: 1 });
-    expect(differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 
   it('one that was postponed is postponed again, and says so only meanwhile', async () => {
@@ -118,51 +122,48 @@ describe('a forfeit is taken back by a recount in the same update', () => {
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
-  it('not with the line that declared it, nor without figures that name the new one', async () => {
-    const world = leagueOf();
-    const declared = await declaration(world, 'firtina');
-    writes(world, declared);
-    const patch = await takingBack(world);
-    const fixture = Object.entries(patch).filter(([path]) => path.startsWith('fixtures/'));
-    expect(world.write(ADMIN, Object.fromEntries(fixture))).toBe(false);
-    const others = Object.entries(patch).filter(([path]) => !path.startsWith('fixtures/'));
-    expect(world.write(ADMIN, Object.fromEntries(others))).toBe(false);
-    // Each of the figures alone, with the line: the fixture stays a forfeit, or is of another and never was one.
-    world.seed({ 'fixtures/other': LEAGUE_FIXTURE });
-    const line = `adminLog/${lineOf(patch)}`;
-    const about = { ...(patch[line] as object), target: 'fixtures/other' };
-    for (const one of others.filter(([path]) => path !== line)) {
-      expect(world.write(ADMIN, { ...Object.fromEntries([one]), [line]: patch[line] }), one[0]).toBe(false);
-      expect(world.write(ADMIN, { ...Object.fromEntries([one]), [line]: about }), one[0]).toBe(false);
+  it('not with the line that declared it, and none of it alone', async () => {
+    const { world, patch } = await declaredIn({});
+    const [line, declared] = [lineOf(patch), String(world.read(`${FIXTURE}/line`))];
+    const old = JSON.parse(JSON.stringify(patch).replaceAll(line, declared)) as Patch;
+    expect(world.write(ADMIN, old)).toBe(false);
+    const { [`adminLog/${declared}`]: _line, ...without } = old;
+    expect(world.write(ADMIN, without)).toBe(false);
+    for (const path of Object.keys(patch)) {
+      expect(world.write(ADMIN, altered(patch, { [path]: undefined })), path).toBe(false);
     }
-    // Lines of before, as they would stand if everything else had been written without the rules.
-    const old = world.read('');
-    world.seed({ [line]: patch[line] });
-    for (const [path] of others) if (path !== line) world.seed({ [`${path}/forfeitLine`]: lineOf(patch) });
-    expect(world.write(ADMIN, Object.fromEntries(fixture))).toBe(false);
-    world.seed({ adminLog: null, ...(old as Patch) });
+    // Of a line from this millisecond, with its mark.
+    world.seed({ [`adminLog/${line}`]: patch[`adminLog/${line}`], [`uncounted/${line}`]: world.now });
+    expect(
+      world.write(ADMIN, altered(patch, { [`adminLog/${line}`]: undefined, [`uncounted/${line}`]: undefined })),
+    ).toBe(false);
+    world.seed({ [`adminLog/${line}`]: null, [`uncounted/${line}`]: null });
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
-  it.each(['team1Id', 'team2Id'])(
-    'not while its %s becomes another, whose figures are recounted instead',
-    async (side) => {
-      const { world, patch } = await declaredIn({});
-      world.seed({ 'teams/ucuncu': { name: 'Üç', approved: true, createdAt: 1, stats: ZERO_TEAM_STATS } });
-      const former = LEAGUE_FIXTURE[side as 'team1Id'];
-      const swap = (text: string) => text.replace(former, 'ucuncu');
-      const swapped = Object.entries(patch).map(([path, value]): [string, unknown] => {
-        if (!/^(teams|seasonStats)\//.test(path) || swap(path) === path) return [path, value];
-        const { forfeitLine, recount, ...record } = value as { forfeitLine: string; recount: Patch };
-        return [swap(path), { ...record, forfeitLine, recount: { id: recount.id } }];
-      });
-      const other = { ...Object.fromEntries(swapped), [`${FIXTURE}/${side}`]: 'ucuncu' };
-      expect(world.write(ADMIN, other)).toBe(false);
-      expect(world.write(ADMIN, patch)).toBe(true);
-    },
-  );
+  it('and keeps no name of that day', async () => {
+    const { world, patch } = await declaredIn({});
+    for (const name of ['team1Name', 'team2Name']) {
+      expect(world.write(ADMIN, altered(patch, { [`${FIXTURE}/${name}`]: undefined })), name).toBe(false);
+      expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/${name}`]: 'Kadıköy Fırtına' }), name).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
 
-  it('one at a time of the same teams', async () => {
+  it('of a league from before has neither line nor names', async () => {
+    const { world, patch } = await declaredIn({});
+    world.seed({ [`${FIXTURE}/line`]: null, [`${FIXTURE}/team1Name`]: null, [`${FIXTURE}/team2Name`]: null });
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it.each(['team1Id', 'team2Id'])('not while its %s becomes another', async (side) => {
+    const { world, patch } = await declaredIn({});
+    world.seed({ 'teams/ucuncu': { name: 'Üç', approved: true, createdAt: 1 } });
+    expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/${side}`]: 'ucuncu' })).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('one at a time with one line', async () => {
     const world = leagueOf();
     world.seed({ 'fixtures/twin': { ...LEAGUE_FIXTURE, round: 2 } });
     writes(world, await declaration(world, 'firtina'));
@@ -172,34 +173,5 @@ describe('a forfeit is taken back by a recount in the same update', () => {
     const also = own.map(([path, value]) => [path.replace(FIXTURE, 'fixtures/twin'), value]);
     expect(world.write(ADMIN, { ...patch, ...Object.fromEntries(also) })).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it.each<[string, (world: RulesWorld) => Promise<void>]>([
-    ['a match was completed', (world) => playOn(world, keyOf(2000), 'ceren+')],
-    [
-      'another forfeit was declared',
-      async (world) => {
-        world.seed({ 'fixtures/more': { ...LEAGUE_FIXTURE, round: 2 } });
-        writes(world, await declaration(world, 'bardaklar', 'more'));
-      },
-    ],
-    [
-      'another was taken back',
-      async (world) => {
-        writes(world, await takingBack(world, 'before'));
-      },
-    ],
-  ])('not when %s since it was counted', async (_what, happens) => {
-    const world = leagueOf();
-    world.seed({ 'fixtures/before': { ...LEAGUE_FIXTURE, round: 3 } });
-    writes(world, await declaration(world, 'firtina', 'before'));
-    writes(world, await declaration(world, 'firtina'));
-    const [patch, declared] = [await takingBack(world), recountOf(world)];
-    await happens(world);
-    const now = { [`${FIXTURE}/updatedAt`]: world.now, [`adminLog/${lineOf(patch)}/at`]: world.now };
-    expect(world.write(ADMIN, altered(patch, now))).toBe(false);
-    expect(Object.keys(declared)).toHaveLength(1);
-    writes(world, await takingBack(world));
-    expect(differencesIn(world)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { PLAY_UNTIL_DAYS } from '../../src/domain/records/constants.ts';
 import { mayBegin, parseSeasons } from '../../src/domain/records/seasons.ts';
 import { adminOf } from '../support/admin-services.ts';
-import { differencesIn } from '../support/forfeit-world.ts';
+import { stillWrong } from '../support/forfeit-world.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -152,6 +152,6 @@ describe('decision 75: the admin’s commands', () => {
     expect(world.read(`seasonStats/first/teams/${SIDES.team2.id}/wins`)).toBe(1);
     expect(world.read('seasonStats/s2')).toBeNull();
     expect((await readSeasonRest(admin.server, 'first')).rest).toEqual([]);
-    expect(differencesIn(world)).toEqual([]);
+    expect(await stillWrong(world)).toEqual([]);
   });
 });

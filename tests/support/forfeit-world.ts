@@ -10,6 +10,7 @@ import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
 import { adminOf } from './admin-services.ts';
+import { counted } from './counted-world.ts';
 import type { RulesWorld } from './rules-world.ts';
 import { resolved } from './season-world.ts';
 
@@ -72,6 +73,13 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
     },
   );
   return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
+}
+
+/** The differences that are left when the host has counted what is marked. */
+export async function stillWrong(world: RulesWorld): Promise<RecountDifference[]> {
+  const hasIndex = world.read('teamIndex') !== null;
+  await counted(world);
+  return differencesIn(world).filter(({ fields }) => hasIndex || fields[0] !== 'entry');
 }
 
 /** The order to recount everything, with its line of the log. */

@@ -17,6 +17,8 @@ export { RULES_TEXT };
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
+/** The host that counts (decision 118), as it writes on Firebase. */
+export const COUNTING = { uid: 'league-counting', token: {} };
 export const STRANGER = { uid: 'stranger', token: { email: 'stranger@example.com' } };
 
 const RULES = compileRules(RULES_TEXT);
