@@ -94,8 +94,11 @@ export function back(world: RulesWorld): Promise<WithdrawalOutcome> {
 }
 
 export const fixturesIn = (world: RulesWorld) => world.read('fixtures') as unknown as Record<string, Fixture>;
-/** Without what every change of a fixture changes. */
+/** Without what every change of a fixture changes, and every decision without a match. */
 export const bareFixtures = (world: RulesWorld) =>
   Object.fromEntries(
-    Object.entries(fixturesIn(world)).map(([id, { sequence: _number, updatedAt: _at, ...rest }]) => [id, rest]),
+    Object.entries(fixturesIn(world)).map(([id, { sequence: _number, updatedAt: _at, line: _line, ...rest }]) => [
+      id,
+      rest,
+    ]),
   );

@@ -174,7 +174,6 @@ export const recount = {
   unread: 'Maçlar okunamadı. Pencereyi kapatıp yeniden dene.',
   failed: 'Yeniden hesaplama istenemedi. Yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
-  pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
   /** Names the season of some figures; `all` means all of them. */
