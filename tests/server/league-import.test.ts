@@ -250,8 +250,7 @@ describe('decision 76: importLeague', () => {
       { part: 'teams', id: 'x', value: { 'a.b': 1 } },
       { part: 'teams', id: 'constructor', value: { name: 'x' } },
       { part: 'files', id: 'x', value: {} },
-      { part: 'seasonStats', id: 'first/teams', value: {} },
-      { part: 'seasonStats', id: 'first/more/x', value: {} },
+      { part: 'seasonStats', id: 'first/teams/x', value: {} },
     ]) {
       const answer = await call(admin, 'importLeague', { step: 'write', records: [bad] });
       expect(answer, JSON.stringify(bad)).toMatchObject(['functions/invalid-argument', expect.any(String)]);
