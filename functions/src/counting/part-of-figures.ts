@@ -1,13 +1,15 @@
 import { PLACES } from '../../../src/domain/match/seats.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
+import { ALL_TIME } from '../../../src/domain/records/seasons.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
 import { resultsInOrder, statsInSteps } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import { allWithOwners, parseJoinedGuests, parseJoinedNames } from '../../../src/domain/standings/guest-seats.ts';
-import { latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
+import { addWithdrawn, latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { inTurns } from '../pause.ts';
@@ -42,6 +44,13 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
   );
   const nameOf = (id: string) => (teams[id] as { name?: string } | undefined)?.name;
   const right = await inTurns(seasonsInSteps(results, nameOf));
+  const known = right[ALL_TIME]?.teams ?? {};
+  if ([...wanted.teams].some((id) => known[id] === undefined)) {
+    addWithdrawn(
+      right,
+      parseAll(await db.get('withdrawals'), (_id, value) => parseWithdrawal(value)),
+    );
+  }
   const stats = await inTurns(statsInSteps(results));
   const due = [...wanted.seasons].map((season) => [season, only(right[season] ?? noStats(), wanted, people)]);
   return {
