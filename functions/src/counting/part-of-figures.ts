@@ -5,6 +5,7 @@ import { ALL_TIME } from '../../../src/domain/records/seasons.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
+import { touched } from '../../../src/domain/records/user-keys.ts';
 import { resultsInOrder, statsInSteps } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
@@ -53,11 +54,20 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
   }
   const stats = await inTurns(statsInSteps(results));
   const due = [...wanted.seasons].map((season) => [season, only(right[season] ?? noStats(), wanted, people)]);
-  return {
+  return figuresOf({
     ...upgradedSeasons(Object.fromEntries(due), stored),
     ...upgradedTeams(teams, entries, stats.teams, latestSeasons(right)),
     ...upgradedUsers(users, stats.players),
-  };
+  });
+}
+
+const FIGURES = /^(?:seasonStats|teamIndex)\/|^teams\/[^/]+\/stats$|^users\/[^/]+\/(?:stats|listed)$/;
+
+/** The changes of figures alone, with the time of each changed player: what else is wrong in a record is for the pass over everything. */
+function figuresOf(patch: Patch): Patch {
+  const figures = Object.entries(patch).filter(([path]) => FIGURES.test(path));
+  const players = figures.flatMap(([path]) => /^users\/([^/]+)/.exec(path)?.[1] ?? []);
+  return { ...Object.fromEntries(figures), ...Object.assign({}, ...players.map(touched)) };
 }
 
 /** The joined guests among these seats, and the guests of these players. */
