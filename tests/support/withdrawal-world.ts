@@ -6,6 +6,7 @@ import type { Intent } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from './admin-services.ts';
+import { counted } from './counted-world.ts';
 import { keyOf } from './match-fixtures.ts';
 import { entryLine, fillIndex, LEAGUE_FIXTURE, teamRecord, userRecord } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -39,7 +40,7 @@ export function plan(world: RulesWorld, index: number, one: string, two: string,
 }
 
 /**
- * Plays a match to its end, one update for all its throws.
+ * Plays a match to its end, one update for all its throws, and the host counts it.
  *
  * @param cups of each team
  * @param fixtureId its fixture, if it has one
@@ -75,6 +76,7 @@ export async function play(
     expect(world.write(ADMIN, await patchFor(world, intents, matchId))).toBe(true);
     world.now += 1000;
   }
+  await counted(world);
   return matchId;
 }
 
