@@ -13,6 +13,7 @@ import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { savePlan } from '../support/admin-services.ts';
+import { counted } from '../support/counted-world.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { PEOPLE } from '../support/rules-league.ts';
@@ -215,6 +216,8 @@ describe('a match that is played for a fixture', () => {
     expect(await drainVia(world, write, { kind: 'complete' })).toEqual(['accepted']);
     expect(stored(world)).toMatchObject({ state: 'played', winnerId: SIDES.team1.id });
     expect(stored(world, final)).toMatchObject({ team1Id: SIDES.team1.id });
+    expect(world.read('uncounted')).toEqual({ [MATCH]: expect.any(Number) });
+    await counted(world);
     expect(world.read(`teams/${SIDES.team1.id}/stats/wins`)).toBe(1);
   });
 

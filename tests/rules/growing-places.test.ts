@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ADMIN } from '../../rules/conditions.ts';
+import { ADMIN, COUNTING } from '../../rules/conditions.ts';
 import { tight } from '../../rules/expressions.ts';
 import { EVENTS_PER_MATCH, PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
 import { MISSING_NAMED } from '../../src/domain/schedule/lineups.ts';
@@ -61,16 +61,7 @@ const GROWING: Readonly<Record<string, Growth>> = {
   'tableCalls/$matchId': { most: 1, why: 'one of each match', by: 'scorer', held: 'rules/scorers' },
   'liveMatches/$matchId': { most: 0, why: 'a scorer only takes one out', by: 'scorer', held: 'rules/scorer-writes' },
   'fixtures/$fixtureId': { most: 0, why: 'a scorer changes one', by: 'scorer', held: 'rules/scorer-writes' },
-  'seasonStats/$season/teams/$teamId': {
-    most: 2,
-    why: 'the sides of the match',
-    by: 'scorer',
-    held: 'rules/season-stats',
-  },
-  'seasonStats/$season/players/$uid': {
-    ...{ most: 2 * PLAYERS_PER_SIDE, why: 'the seats of the match', by: 'scorer', held: 'rules/season-stats' },
-  },
-  'seasonStats/$season/met/$pair': { most: 1, why: 'the sides of the match', by: 'scorer', held: 'rules/season-stats' },
+  'uncounted/$mark': { most: 1, why: 'the end of the match', by: 'scorer', held: 'rules/marks' },
   'teamIndex/$teamId': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-index' },
   'teamNames/$key': { most: 1, why: 'one for each team', by: 'anybody', held: 'rules/team-names' },
   // What an account writes.
@@ -119,8 +110,9 @@ const GROWING: Readonly<Record<string, Growth>> = {
 };
 
 const ADMIN_ALONE = tight(ADMIN);
+const HOST_ALONE = tight(COUNTING);
 
-/** Whether a condition lets only the admin pass: it begins with his, and no other one beside it is enough. */
+/** Whether a condition lets only the admin or the host pass: it begins with his, and no other one beside it is enough. */
 function isAdmins(condition: string): boolean {
   let depth = 0;
   for (const letter of condition) {
@@ -128,7 +120,7 @@ function isAdmins(condition: string): boolean {
     else if (letter === ')') depth -= 1;
     else if (letter === '|' && depth === 0) return false;
   }
-  return condition.startsWith(ADMIN_ALONE);
+  return condition.startsWith(ADMIN_ALONE) || condition.startsWith(HOST_ALONE);
 }
 
 /** Places under a wildcard that a condition above, at or below them opens to others than the admin. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SEATS } from '../../src/domain/match/seats.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { counted } from '../support/counted-world.ts';
 import { PEOPLE, scorer, uidOf, userRecord } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { fromScorer, grant, NOT_SCORERS, SCORER } from '../support/scorer-world.ts';
@@ -53,6 +54,7 @@ describe('decision 58: a change of the line-up', () => {
     expect(world.write(SCORER, await change('ali', 'cem'))).toBe(true);
     expect(world.write(SCORER, fromScorer(await tapsPatch(world, 'cem+', 'ceren0')))).toBe(true);
     expect(world.write(SCORER, fromScorer(await completionPatch(world)))).toBe(true);
+    await counted(world);
     expect(world.read('users/cem/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 1 });
     expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 0 });
   });

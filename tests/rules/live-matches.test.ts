@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
-import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
-import { brokenLive } from '../support/hostile-scoring.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { altered, expectRefused, MATCH, patchFor, startPatch, tapsIn } from '../support/scoring-world.ts';
@@ -190,55 +188,5 @@ describe('the list and the featured match', () => {
   it('is read by everybody', async () => {
     const world = await playing(MATCH);
     for (const as of [null, STRANGER, ADMIN]) expect(world.mayRead(as, 'liveMatches')).toBe(true);
-  });
-});
-
-describe('L9: the recount mends what is played', () => {
-  async function recounted(damage: Record<string, unknown>) {
-    const world = await playing(MATCH, SECOND);
-    world.seed(damage);
-    const read = <T>(path: string) => (world.read(path) ?? {}) as unknown as Record<string, T>;
-    const differences = () =>
-      recountDifferences(
-        read('matches'),
-        {},
-        {},
-        {
-          ...{ entries: {}, seasonStats: {} },
-          live: { entries: read('liveMatches'), featured: world.read('config/activeMatch') as string | null },
-        },
-      );
-    const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
-    return { world, differences, write: () => world.write(ADMIN, { ...line, ...recountPatch(differences(), 'l1') }) };
-  }
-
-  it('finds nothing where it is right', async () => {
-    expect((await recounted({})).differences()).toEqual([]);
-  });
-
-  it.each<[string, Record<string, unknown>, string[]]>([
-    ['an entry that lacks', { [entry(SECOND)]: null }, [entry(SECOND)]],
-    ['an entry with another time', { [`${entry(SECOND)}/startedAt`]: 5 }, [entry(SECOND)]],
-    ['an entry with a damaged table', { [`${entry(SECOND)}/table`]: 'x' }, [entry(SECOND)]],
-    ['an entry that is none', { [entry(SECOND)]: 'x' }, [entry(SECOND)]],
-    ['an entry of no match', { [entry('yok')]: { startedAt: 5 } }, [entry('yok')]],
-    ['an entry of a match that is over', { [`matches/${SECOND}/status`]: 'cancelled' }, [entry(SECOND)]],
-    [
-      'a featured match that is over',
-      { [`matches/${MATCH}/status`]: 'cancelled' },
-      [entry(MATCH), 'config/activeMatch'],
-    ],
-    ['no featured match', { 'config/activeMatch': null }, ['config/activeMatch']],
-    [
-      'everything over',
-      { [`matches/${MATCH}/status`]: 'cancelled', [`matches/${SECOND}/status`]: 'cancelled' },
-      [entry(MATCH), entry(SECOND), 'config/activeMatch'],
-    ],
-  ])('finds and mends %s', async (_what, damage, paths) => {
-    const { world, differences, write } = await recounted(damage);
-    expect(differences().map(({ path }) => path)).toEqual(paths);
-    expect(write()).toBe(true);
-    expect(differences()).toEqual([]);
-    expect(brokenLive(world)).toBeNull();
   });
 });

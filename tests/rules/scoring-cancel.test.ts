@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reopening } from '../../src/domain/match/reopening.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { counted } from '../support/counted-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { grant, SCORER } from '../support/scorer-world.ts';
@@ -141,6 +142,7 @@ describe('decision 94: a cancelled match goes on', () => {
     world.now += 1000;
     expect(world.write(ADMIN, await tapsPatch(world, 'veli+'))).toBe(true);
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    await counted(world);
     expect([world.read(at('team1Score')), world.read('teams/firtina/stats/wins')]).toEqual([2, 1]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seasonOpening, seasonRenaming } from '../../src/domain/admin/season-patches.ts';
 import { seasonAt } from '../../src/domain/records/seasons.ts';
+import { counted } from '../support/counted-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -50,6 +51,7 @@ describe('opening a season', () => {
     openSeason(world);
     expect(world.read('matches')).toEqual(before);
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    await counted(world);
     expect(world.read('seasonStats/first/teams/firtina/wins')).toBe(1);
     expect(world.read('seasonStats/s2')).toBeNull();
   });

@@ -3,9 +3,9 @@ import { teamApproval, teamApprovalUndone, teamDeletion, teamRejection } from '.
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
-import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { counted } from '../support/counted-world.ts';
 import { entryLine, fillIndex, goneLine, KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
-import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { ADMIN, COUNTING, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, expectRefused, playedWorld } from '../support/scoring-world.ts';
 
 type Patch = Record<string, unknown>;
@@ -29,6 +29,10 @@ const ofBardaklar = {
   ...{ name: 'Takım reis', logo: LOGO, wins: 2, losses: 1, cups: 4, form: 'WLW' },
   updatedAt: 500,
 };
+/** What the approval of Bardaklar says of it: the host counts the rest. */
+const newLine = (world: RulesWorld) => ({
+  [AT]: { name: 'Takım reis', logo: LOGO, wins: 0, losses: 0, cups: 0, updatedAt: world.now },
+});
 /** Each field as it is not. */
 const WRONG: [string, unknown][] = [
   ['name', 'Başka'],
@@ -52,9 +56,11 @@ describe('an entry of the team index repeats its team', () => {
     const damaged = league();
     damaged.seed({ [`${AT}/${field}`]: 'eski' });
     expect(damaged.write(PEOPLE.A, { [`${AT}/${field}`]: wrong, ...time })).toBe(false);
-    // Anybody may correct a wrong entry: the rules accept only the team's own values.
+    // Anybody may correct what the team says itself; of the figures only the host knows what is right.
     expect(damaged.write(PEOPLE.V, entryLine(damaged, 'bardaklar'))).toBe(false);
-    expect(damaged.write(PEOPLE.S, entryLine(damaged, 'bardaklar'))).toBe(true);
+    expect(damaged.write(PEOPLE.S, entryLine(damaged, 'bardaklar'))).toBe(['name', 'logo'].includes(field));
+    damaged.seed({ [`${AT}/${field}`]: 'eski' });
+    expect(damaged.write(COUNTING, entryLine(damaged, 'bardaklar'))).toBe(true);
     expect(entryIn(damaged, 'bardaklar')).toEqual({ ...ofBardaklar, updatedAt: 1_000_000 });
   });
 
@@ -160,7 +166,13 @@ describe('a team that was approved once and is not any more is gone', () => {
     expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') })).toBe(true);
     world.now += 1;
     expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': true })).toBe(false);
-    const back = { 'teams/bardaklar/approved': true, ...entryLine(world, 'bardaklar') };
+    const back = { 'teams/bardaklar/approved': true, ...newLine(world) };
+    expect(world.write(PEOPLE.A, { ...back, ...entryLine(world, 'bardaklar') })).toBe(false);
+    for (const [field, wrong] of WRONG)
+      expect(world.write(PEOPLE.A, altered(back, { [`${AT}/${field}`]: wrong })), field).toBe(false);
+    expect(world.write(PEOPLE.A, altered(back, { [`${AT}/season`]: 's2' }))).toBe(false);
+    for (const field of ['wins', 'losses', 'cups'])
+      expect(world.write(PEOPLE.A, altered(back, { [`${AT}/${field}`]: undefined })), field).toBe(false);
     expectRefused(world, back, { [`${AT}/gone`]: true });
     expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar', world.now) })).toBe(
       true,
@@ -287,98 +299,30 @@ describe('whatever is written of a team leaves its entry in agreement', () => {
   });
 });
 
-describe('L8, a completion moves the entries with the statistics', () => {
+describe('decision 118: what the host counts moves the entries', () => {
   async function indexedWorld() {
     const world = await playedWorld('ali+', 'ali+', 'ceren+');
-    world.seed({ 'teams/firtina/stats': { wins: 2, losses: 1, points: 6, form: 'WLW', lastMatchId: 'old' } });
     fillIndex(world);
     return world;
   }
 
-  it('and only what changes in them', async () => {
+  it('and only what changes in them; the end of the match itself says nothing of them', async () => {
     const world = await indexedWorld();
     const patch = await completionPatch(world);
-    expect(Object.keys(patch)).toContain('teamIndex/firtina/wins');
-    expect(Object.keys(patch)).not.toContain('teamIndex/firtina/name');
+    expect(Object.keys(patch).filter((path) => path.startsWith('teamIndex/'))).toEqual([]);
     expect(world.write(ADMIN, patch)).toBe(true);
-    const firtina = { name: 'Kadıköy Fırtına', wins: 3, losses: 1, cups: 1, form: 'WLWW' };
+    await counted(world);
+    const firtina = { name: 'Kadıköy Fırtına', wins: 1, losses: 0, cups: 1, form: 'W' };
     expect(entryIn(world, 'firtina')).toEqual({ ...firtina, updatedAt: world.now });
     expect(entryIn(world, 'bardaklar')).toMatchObject({ wins: 0, losses: 1, cups: -1, form: 'L' });
-  });
-
-  it.each(['wins', 'losses', 'cups', 'form', 'updatedAt'])('it is refused without %s of an entry', async (field) => {
-    const place = field === 'losses' ? 'teamIndex/bardaklar' : 'teamIndex/firtina';
-    const world = await indexedWorld();
-    expectRefused(world, await completionPatch(world), { [`${place}/${field}`]: undefined });
   });
 
   it('a team that is not approved any more plays on without one', async () => {
     const world = await indexedWorld();
     world.seed({ 'teams/firtina/approved': false, ...goneLine('firtina', 600) });
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    await counted(world);
     expect(entryIn(world, 'firtina')).toEqual({ gone: true, updatedAt: 600 });
-    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 3, form: 'WLWW' });
-  });
-
-  it('teams without entries complete as before', async () => {
-    const world = await playedWorld('ali+');
-    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
-    expect(world.read('teamIndex')).toBeNull();
-  });
-});
-
-describe('L9, the recount mends the index too', () => {
-  /** Fırtına beat Bardaklar; everything is right but what `damage` says. */
-  async function recounted(damage: Patch) {
-    const world = await playedWorld('ali+', 'ali+', 'ceren+');
-    fillIndex(world);
-    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
-    world.now += 1000;
-    world.seed(damage);
-    const read = <T>(path: string) => (world.read(path) ?? {}) as unknown as Record<string, T>;
-    const users = Object.fromEntries(Object.entries(read<User>('users')).map(([uid, user]) => [uid, { ...user, uid }]));
-    const differences = () =>
-      recountDifferences(read('matches'), users, read('teams'), {
-        ...{ entries: read<never>('teamIndex'), seasonStats: read<never>('seasonStats') },
-        live: { entries: read('liveMatches'), featured: world.read('config/activeMatch') as string | null },
-      });
-    const patch = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
-    return { world, differences, write: () => world.write(ADMIN, { ...patch, ...recountPatch(differences(), 'l1') }) };
-  }
-
-  it('finds nothing where both are right', async () => {
-    expect((await recounted({})).differences()).toEqual([]);
-  });
-
-  it.each<[string, Patch]>([
-    ['statistics that are wrong in the team', { 'teams/firtina/stats/points': 9 }],
-    ['statistics that are wrong in both', { 'teams/firtina/stats/points': 9, 'teamIndex/firtina/wins': 9 }],
-    ['statistics that are wrong in the entry', { 'teamIndex/firtina/cups': 9 }],
-    ['figures that are wrong in the season', { 'seasonStats/first/teams/firtina/cupsFor': 9 }],
-    [
-      'figures that are wrong in the season and in the entry',
-      { 'seasonStats/first/teams/firtina/wins': 9, 'teamIndex/firtina/wins': 9 },
-    ],
-    ['a name that is wrong in the entry', { 'teamIndex/firtina/name': 'Eski' }],
-    ['an entry that is missing', { 'teamIndex/firtina': null }],
-    ['an entry that says gone', { 'teamIndex/firtina': { gone: true, updatedAt: 5 } }],
-    ['an entry of a team that is not approved', { 'teams/bardaklar/approved': false }],
-    ['an entry of a team that is not there', { 'teamIndex/yok': { name: 'Yok', wins: 0, losses: 0, cups: 0 } }],
-    [
-      'all at once',
-      { 'teams/firtina/stats/form': 'L', 'teams/bardaklar/approved': false, 'teamIndex/yok': { name: 'Y' } },
-    ],
-  ])('finds and mends %s', async (_what, damage) => {
-    const { world, differences, write } = await recounted(damage);
-    expect(differences().length).toBeGreaterThan(0);
-    expect(write()).toBe(true);
-    expect(differences()).toEqual([]);
-    expect(entryIn(world, 'firtina')).toMatchObject({
-      name: 'Kadıköy Fırtına',
-      wins: 1,
-      losses: 0,
-      cups: 1,
-      form: 'W',
-    });
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, form: 'W' });
   });
 });

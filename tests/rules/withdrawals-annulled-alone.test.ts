@@ -70,7 +70,6 @@ describe('a withdrawal that annuls results', () => {
       (_patch, _stored, line) => ({ [`${line}/target`]: 'withdrawals/other' }),
     ],
     ['whose line has no target', (_patch, _stored, line) => ({ [`${line}/target`]: undefined })],
-    ['whose line recounts nothing', (_patch, _stored, line) => ({ [`${line}/action`]: 'team-withdrawn' })],
     ['of a choice that nobody has', (_patch, stored) => ({ [`${stored}/choice`]: 'annull' })],
     ['with a match under another value', (_patch, stored) => ({ [`${stored}/matches/${MATCH}`]: 1 })],
     ['with a match that it does not annul', (_patch, stored) => ({ [`${stored}/matches/${keyOf(9)}`]: true })],
@@ -81,9 +80,8 @@ describe('a withdrawal that annuls results', () => {
       (_patch, stored) => ({ [`${stored}/forfeits/${keyOf(9)}`]: { winnerId: 't2' } }),
     ],
     ['without the fixture of a forfeit', (_patch, stored) => ({ [`${stored}/fixtures/${LOST}`]: undefined })],
-    ['without the figures of an opponent', () => ({ 'seasonStats/all/teams/t1': undefined })],
-    ['without the figures of the team', () => ({ [`seasonStats/all/teams/${LEAVER}`]: undefined })],
-    ['without the figures of a forfeit', () => ({ 'seasonStats/first/teams/t2': undefined })],
+    ['without its mark', (_patch, _stored, line) => ({ [line.replace('adminLog', 'uncounted')]: undefined })],
+    ['with a mark of before', (_patch, _stored, line) => ({ [line.replace('adminLog', 'uncounted')]: 1 })],
   ])('is refused as one %s', async (_what, changes) => {
     const world = await league();
     const patch = await unsent(world);
@@ -157,16 +155,16 @@ describe('another withdrawal', () => {
 });
 
 describe('the end of such a withdrawal', () => {
-  it('gives back no match alone, no forfeit without its figures, and nothing to another winner', async () => {
+  it('gives back no match alone, no forfeit without its line and its mark, and nothing to another winner', async () => {
     const { world, undo } = await annulled();
     const line = placeOf(undo, 'adminLog/');
     for (const changes of [
       { [`${line}/target`]: 'withdrawals/other' },
       { [`fixtures/${LOST}/winnerId`]: 't1' },
-      { 'seasonStats/all/teams/t2': undefined },
-      { 'teams/t2/stats': undefined },
+      { [`fixtures/${LOST}/line`]: undefined },
+      { [`fixtures/${LOST}/team1Name`]: undefined },
+      { [line.replace('adminLog', 'uncounted')]: undefined },
       { [`matches/${MATCH}/annulled/line`]: withdrawalIn(world) },
-      { [`matches/${MATCH}/annulled`]: undefined },
     ])
       expect(world.write(ADMIN, altered(undo, changes)), JSON.stringify(changes)).toBe(false);
     expect(world.write(ADMIN, undo)).toBe(true);

@@ -4,9 +4,10 @@ import { readSeasonStats } from '../../src/data/commands/season.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
-import { parseJoinedGuests } from '../../src/domain/standings/guest-seats.ts';
+import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { adminOf } from '../support/admin-services.ts';
+import { counted } from '../support/counted-world.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
 import { foldYear } from '../support/year/fold.ts';
@@ -51,6 +52,7 @@ async function differencesIn(world: RulesWorld) {
       seasonStats: await readSeasonStats(server),
       fixtures: await all('fixtures', (_key, value) => parseFixture(value)),
       joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
+      joinedNames: parseJoinedNames(await readWhole(server, 'joinedGuests')),
       live: {
         entries: await readWhole(server, 'liveMatches'),
         featured: world.read('config/activeMatch') as string | null,
@@ -64,6 +66,7 @@ async function playYears(seed: number): Promise<Record<string, number>> {
   for (let step = 0; step < STEPS; step++) {
     try {
       await league.step();
+      await counted(league.world);
     } catch (cause) {
       throw new Error(`seed ${seed}: ${league.log.join(' ')}`, { cause });
     }

@@ -14,6 +14,7 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import { adminOf } from './admin-services.ts';
+import { counted } from './counted-world.ts';
 import { keyOf } from './match-fixtures.ts';
 import { fillIndex, userRecord } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -87,10 +88,11 @@ export async function beginMatch(
 export const endOf = (world: RulesWorld, matchId: string): Promise<Patch> =>
   patchFor(world, [{ kind: 'complete' }], matchId);
 
-/** Plays a whole match. */
+/** Plays a whole match, and the host counts it. */
 export async function playMatch(world: RulesWorld, matchId: string, played: Played): Promise<void> {
   await beginMatch(world, matchId, played);
   await write(world, endOf(world, matchId));
+  await counted(world);
 }
 
 /** The app's update that joins a guest with a player. */
@@ -102,19 +104,21 @@ export async function joiningOf(world: RulesWorld, guestId: string, uid: string)
   return resolved(world, withLogLine(joiningPatch(joining, key), { key, by: 'admin' }, joiningLine(joining)));
 }
 
-/** Joins the two as the app does. @returns the reason for a refusal, or null */
+/** Joins the two as the app does, and the host counts. @returns the reason for a refusal, or null */
 export async function join(world: RulesWorld, guestId: string, uid: string): Promise<string | null> {
   const admin = adminOf(world);
   const joining = await readJoining(admin.server, guestId, uid);
   if (joining === null) return 'gone';
   const problem = joiningProblem(joining);
   if (problem === null) await joinGuest(admin, joining);
+  await counted(world);
   world.now += 1000;
   return problem;
 }
 
-/** The differences in a recount of the whole league, as the panel reads them. */
+/** The differences in a recount of the whole league, as the panel reads them, after the host has counted. */
 export async function differencesIn(world: RulesWorld): Promise<RecountDifference[]> {
+  await counted(world);
   const { server } = adminOf(world);
   const all = async <T>(
     collection: Parameters<typeof readWhole>[1],

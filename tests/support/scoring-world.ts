@@ -4,9 +4,7 @@ import { planRun } from '../../src/domain/match/patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import type { Match } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
-import { afterMatch, countedIn, noStats, onlyKinds, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { readState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -107,23 +105,6 @@ export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>
     else place[last ?? whole] = value;
   }
   return withUserKeys(next, changes);
-}
-
-/** The seasons' figures that follow from the match of a completion, so that a test of the match tests nothing else. */
-export function withFigures(world: RulesWorld, patch: Patch, matchId = MATCH): Patch {
-  const root = `matches/${matchId}/`;
-  const match = structuredClone(world.read(`matches/${matchId}`)) as unknown as Match;
-  for (const [path, value] of Object.entries(patch)) {
-    const [field = '', uid] = path.startsWith(root) ? path.slice(root.length).split('/') : [];
-    if (field === 'playerStats' && uid !== undefined) Object.assign(match.playerStats, { [uid]: value });
-    else if (field !== '') Object.assign(match, { [field]: value });
-  }
-  const next = { ...patch };
-  for (const [season, kinds] of countedIn(match)) {
-    const before = { ...noStats(), ...((world.read(`seasonStats/${season}`) ?? {}) as object) };
-    Object.assign(next, statsPatch(season, onlyKinds(afterMatch(before, matchId, match), kinds)));
-  }
-  return next;
 }
 
 /** A player's place in the list follows from his numbers, and each change has its time, so that a test of numbers tests nothing else. */

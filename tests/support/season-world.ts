@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { seasonOpening } from '../../src/domain/admin/season-patches.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import { counted } from './counted-world.ts';
 import { fillIndex } from './rules-league.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 import { completionPatch, playedWorld, startPatch, tapsIn } from './scoring-world.ts';
@@ -28,12 +29,13 @@ export async function indexedWorld(...script: string[]): Promise<RulesWorld> {
   return world;
 }
 
-/** Plays one more match to its end. */
+/** Plays one more match to its end, and the host counts it. */
 export async function playOn(world: RulesWorld, matchId: string, ...script: string[]): Promise<void> {
   expect(world.write(ADMIN, await startPatch(world, matchId))).toBe(true);
   world.now += 1000;
   expect(world.write(ADMIN, await tapsIn(world, matchId, ...script))).toBe(true);
   world.now += 1000;
   expect(world.write(ADMIN, await completionPatch(world, matchId))).toBe(true);
+  await counted(world);
   world.now += 1000;
 }

@@ -6,6 +6,7 @@ import type { Intent } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from './admin-services.ts';
+import { counted } from './counted-world.ts';
 import { keyOf } from './match-fixtures.ts';
 import { entryLine, fillIndex, LEAGUE_FIXTURE, teamRecord, userRecord } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -87,10 +88,12 @@ export const deciding = (world: RulesWorld, update?: (patch: Patch) => Promise<v
 /** The key of the last withdrawal. */
 export const withdrawalIn = (world: RulesWorld): string => Object.keys(world.read('withdrawals') ?? {}).at(-1) ?? '';
 
-/** Takes the last withdrawal back, a second after the last write. */
-export function back(world: RulesWorld): Promise<WithdrawalOutcome> {
+/** Takes the last withdrawal back, a second after the last write, and the host counts. */
+export async function back(world: RulesWorld): Promise<WithdrawalOutcome> {
   world.now += 1000;
-  return undoWithdrawal(deciding(world), withdrawalIn(world)) as Promise<WithdrawalOutcome>;
+  const outcome = await undoWithdrawal(deciding(world), withdrawalIn(world));
+  await counted(world);
+  return outcome as WithdrawalOutcome;
 }
 
 export const fixturesIn = (world: RulesWorld) => world.read('fixtures') as unknown as Record<string, Fixture>;
