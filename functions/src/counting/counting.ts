@@ -1,4 +1,4 @@
-import { COUNTED_REVISION } from '../../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, uncountedFor } from '../../../src/domain/records/uncounted.ts';
 import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
@@ -81,3 +81,13 @@ export const onUncounted = (count: () => Promise<void>): DatabaseTrigger => ({
   alone: true,
   handle: count,
 });
+
+/** Counts what no event has counted, and says in the log how long it has waited. */
+export async function countAgain(
+  { db, now, log }: Pick<HandlerDeps, 'db' | 'now' | 'log'>,
+  count: () => Promise<void>,
+): Promise<void> {
+  const waited = uncountedFor(await db.get('uncounted'), now());
+  if (waited !== null) log('warn', 'uncounted', { seconds: Math.floor(waited / 1000) });
+  await count();
+}

@@ -144,6 +144,14 @@ export const exports = {
   ],
 } as const;
 
+export const uncounted = {
+  title: 'Sonuçlar sayılmıyor',
+  text: (count: number, minutes: number) =>
+    `${count} değişiklik puan durumuna henüz işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Sunucu her dakika yeniden dener. Maçlar bu sırada kaydedilmeye devam eder, hiçbir şey kaybolmaz. Lig Firebase’deyse işlevlerin (functions) yayımlandığını kontrol et.`,
+  again: 'Şimdi hesapla',
+  failed: 'Hesaplama istenemedi. Biraz sonra yeniden dene.',
+} as const;
+
 export const upgrade = {
   title: 'Verileri yükselt',
   text: 'Bu ligin verileri önceki sürümden kaldı. Bir kez yükselt: takımlar o zaman bütün telefonlarda görünür. Kayıtlar silinmez; yarıda kalırsa yeniden başlatabilirsin.',
