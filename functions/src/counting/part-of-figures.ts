@@ -2,6 +2,7 @@ import { PLACES } from '../../../src/domain/match/seats.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
 import { ALL_TIME } from '../../../src/domain/records/seasons.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
@@ -9,9 +10,15 @@ import { touched } from '../../../src/domain/records/user-keys.ts';
 import { resultsInOrder, statsInSteps } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
-import { allWithOwners, parseJoinedGuests, parseJoinedNames } from '../../../src/domain/standings/guest-seats.ts';
+import {
+  type OwnedMatch,
+  parseJoinedGuests,
+  parseJoinedNames,
+  withOwners,
+} from '../../../src/domain/standings/guest-seats.ts';
 import { addWithdrawn, latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
+import type { Steps } from '../../../src/domain/steps.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { inTurns } from '../pause.ts';
 import type { Wanted } from './wanted.ts';
@@ -38,9 +45,9 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
     records(db, 'users', people),
     storedFigures(db, wanted, people),
   ]);
-  const parsed = parseAll(matches, (_id, value) => parseMatch(value));
+  const names = parseJoinedNames(guests);
   const results = resultsInOrder(
-    allWithOwners(parsed, joined, parseJoinedNames(guests)),
+    await inTurns(parsedInSteps(matches, (match) => withOwners(match, joined, names))),
     parseAll(fixtures, (_id, value) => parseFixture(value)),
   );
   const nameOf = (id: string) => (teams[id] as { name?: string } | undefined)?.name;
@@ -68,6 +75,17 @@ function figuresOf(patch: Patch): Patch {
   const figures = Object.entries(patch).filter(([path]) => FIGURES.test(path));
   const players = figures.flatMap(([path]) => /^users\/([^/]+)/.exec(path)?.[1] ?? []);
   return { ...Object.fromEntries(figures), ...Object.assign({}, ...players.map(touched)) };
+}
+
+/** A team's matches of many years take longer than a turn. */
+function* parsedInSteps(matches: Records, owned: (match: Match) => OwnedMatch<Match>): Steps<Record<string, Match>> {
+  const parsed: Record<string, Match> = {};
+  for (const [id, value] of Object.entries(matches)) {
+    yield;
+    const match = parseMatch(value);
+    if (match !== null) parsed[id] = owned(match);
+  }
+  return parsed;
 }
 
 /** The joined guests among these seats, and the guests of these players. */
