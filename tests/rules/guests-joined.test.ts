@@ -170,7 +170,7 @@ describe('the joining of a guest is refused', () => {
     const { world, guest, other, patch, said } = await smallest();
     expect(world.write(ADMIN, said(guest, 'can'))).toBe(false);
     expect(world.write(ADMIN, said('ece', 'reis'))).toBe(false);
-    expect(world.write(ADMIN, said('ece', other))).toBe(false);
+    expect(world.write(ADMIN, altered(said('ece', other), { [`joinedGuests/${guest}/name`]: 'Can' }))).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
@@ -215,9 +215,10 @@ describe('the joining of a guest is refused', () => {
     world.seed({ 'config/admin/email': ADMIN.token.email, [`users/${guest}/teamId`]: null });
     expect(world.write(ADMIN, alone)).toBe(false);
     world.seed({ [`adminLog/${line}`]: null, [`uncounted/${line}`]: null });
-    world.seed({ [`joinedGuests/${guest}`]: { uid: 'can', at: 5 } });
+    world.seed({ [`joinedGuests/${guest}`]: { uid: 'can', at: 5 }, [`users/ece/joined/${guest}`]: true });
     expect(world.write(ADMIN, patch)).toBe(false);
-    world.seed({ [`joinedGuests/${guest}`]: null });
+    expect(world.write(ADMIN, altered(patch, { [`users/ece/joined/${guest}`]: undefined }))).toBe(false);
+    world.seed({ [`joinedGuests/${guest}`]: null, 'users/ece/joined': null });
     // The same update deletes the guest's record, and says so in the player's.
     const stays = { [`users/${guest}`]: undefined, [`removedUsers/${guest}`]: undefined };
     expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
@@ -318,6 +319,14 @@ describe('the place that a player takes is that of his guest', () => {
     world.seed({ [`teams/firtina/guests/${slot}`]: guest });
     expect(world.write(ADMIN, patch)).toBe(true);
     expect(world.read('users/ece/teamId')).toBe('firtina');
+  });
+
+  it('and that of one who has left the team is none', async () => {
+    const { world, guest, patch } = await at('g0');
+    world.seed({ [`users/${guest}/teamId`]: null });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    world.seed({ [`users/${guest}/teamId`]: 'firtina' });
+    expect(world.write(ADMIN, patch)).toBe(true);
   });
 
   it.each(SLOTS)('and %s of one who was joined with him before is none', async (slot) => {
