@@ -93,7 +93,8 @@ export const joinedGuests = map(
       team: leaf(`newData.val() === ${userOf('$guest', 'teamId')}`, `${teamOf('newData.val()', 'approved')} === true`),
     },
     {
-      write: all(ADMIN, '!data.exists()', 'newData.exists()'),
+      // The rule of the new line of the log checks the writer.
+      write: all('!data.exists()', 'newData.exists()'),
       shapedBy: 'its required children',
       conditions: [
         isGuest('$guest'),

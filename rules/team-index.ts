@@ -7,7 +7,8 @@ import { map, object, settledLeaf } from './schema.ts';
 
 /** The fields that an entry repeats from its team, and those that the host counts (decision 118). */
 const OF_TEAM = ['name', 'logo'];
-const OF_FIGURES = ['season', 'wins', 'losses', 'cups', 'form'];
+const NUMBERS = ['wins', 'losses', 'cups'];
+const OF_FIGURES = ['season', 'form', ...NUMBERS];
 
 const isApproved = (team: string) => `${field(team, 'approved')} === true`;
 /** The entry repeats an approved team, and has `gone` for any other. */
@@ -34,7 +35,7 @@ const same = (name: string) => `${field('newData', name)} === ${field('data', na
 /** The figures stay, and a new entry has none yet: the host counts them. */
 const figuresStay = all(
   ...['season', 'form'].map(same),
-  ...['wins', 'losses', 'cups'].map((name) => `${field('newData', name)} === ${numberOf('data', name)}`),
+  ...NUMBERS.map((name) => `${field('newData', name)} === ${numberOf('data', name)}`),
 );
 const REPEATS = settledLeaf('the entry as a whole: what the team says, and who counts');
 
@@ -59,7 +60,7 @@ const ENTRY = object(
       // Otherwise anybody could make every device read the entry again.
       any(
         COUNTING,
-        ...[...OF_TEAM, ...OF_FIGURES, 'gone'].map((name) => `${field('newData', name)} !== ${field('data', name)}`),
+        ...[...OF_TEAM, ...NUMBERS, 'gone'].map((name) => `${field('newData', name)} !== ${field('data', name)}`),
       ),
       // A team that was never approved has no entry.
       any("!newData.hasChild('gone')", 'data.exists()', isApproved(team('root'))),

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { RequestError } from '../../server/firebase/tree/limits.ts';
+import { counted } from '../support/counted-world.ts';
 import { scorerMay } from '../support/hostile-scorers.ts';
-import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
-import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';
+import { brokenMarks, brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
+import { brokenInvariant, figuresIn, hostileWrite } from '../support/hostile-writes.ts';
 import { fillIndex, type Letter, type OpenLeague, openIndexedLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { fromScorer } from '../support/scorer-world.ts';
@@ -62,6 +63,7 @@ it('whatever anybody tries, the league’s data stays consistent and every recor
   for (const from of leaguesOf(STEPS)) {
     const random = seeded(from + 1);
     const league = openIndexedLeague();
+    const figures = figuresIn(league);
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
       league.now += 1;
       const { who, patch } = hostileWrite(league, random);
@@ -69,7 +71,7 @@ it('whatever anybody tries, the league’s data stays consistent and every recor
       allowed += 1;
       // What the server does after a user was deleted (decision 5).
       for (const [path, value] of Object.entries(patch)) if (value === null) cleanUp(league, path);
-      expect(brokenInvariant(league), `step ${step}: ${who} wrote ${JSON.stringify(patch)}`).toBeNull();
+      expect(brokenInvariant(league, figures), `step ${step}: ${who} wrote ${JSON.stringify(patch)}`).toBeNull();
     }
   }
   // A walk without any allowed write proves nothing.
@@ -98,7 +100,10 @@ it('L8, L9, whatever is tried on the scoring screen, scores equal their cups and
       allowed += 1;
       if (as === PEOPLE.T) byScorer += 1;
       expect(may, `step ${step}: ${JSON.stringify(as)} wrote ${JSON.stringify(patch)}`).toBe(true);
-      expect(brokenScoring(world, seen), `step ${step}: ${JSON.stringify(patch)}`).toBeNull();
+      const label = `step ${step}: ${JSON.stringify(patch)}`;
+      expect(brokenMarks(world, seen), label).toBeNull();
+      await counted(world);
+      expect(brokenScoring(world, seen), label).toBeNull();
     }
     completed += seen.completed.size;
   }

@@ -3,8 +3,7 @@ import { addGuest } from '../../src/data/commands/guests.ts';
 import { joinGuest, readJoining } from '../../src/data/commands/join-guest.ts';
 import { readWhole } from '../../src/data/commands/read-whole.ts';
 import { readSeasonStats } from '../../src/data/commands/season.ts';
-import { withLogLine } from '../../src/domain/admin/admin-log.ts';
-import { joiningLine, joiningPatch, joiningProblem } from '../../src/domain/admin/guest-joining.ts';
+import { joiningProblem } from '../../src/domain/admin/guest-joining.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
@@ -95,13 +94,17 @@ export async function playMatch(world: RulesWorld, matchId: string, played: Play
   await counted(world);
 }
 
-/** The app's update that joins a guest with a player. */
+/** The app's update that joins a guest with a player, not sent. */
 export async function joiningOf(world: RulesWorld, guestId: string, uid: string): Promise<Patch> {
   const joining = await readJoining(adminOf(world).server, guestId, uid);
   if (joining === null) throw new Error(`${guestId} or ${uid} is not there`);
   expect(joiningProblem(joining)).toBeNull();
-  const key = keyOf(world.now);
-  return resolved(world, withLogLine(joiningPatch(joining, key), { key, by: 'admin' }, joiningLine(joining)));
+  let sent: Patch = {};
+  const admin = adminOf(world, async (patch) => {
+    sent = resolved(world, patch);
+  });
+  await joinGuest(admin, joining);
+  return sent;
 }
 
 /** Joins the two as the app does, and the host counts. @returns the reason for a refusal, or null */

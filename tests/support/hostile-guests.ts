@@ -20,14 +20,18 @@ export function hostileGuest(
   const slot = pick(['g0', 'g1', 'g9', 'g10']);
   const uid = pick(['ece', 'deniz', 'veli', 'reis', KEYS.guest]);
   const line = pick(['l8', 'l9']);
+  const nameOf = (one: string) => String(world.read(`users/${one}/displayName`));
   const joining = (): Patch => ({
-    [`joinedGuests/${guestId}`]: { uid, at: world.now, ...pick([{}, {}, { team: teamId }]) },
+    [`joinedGuests/${guestId}`]: {
+      ...{ uid, at: world.now, line, name: pick([nameOf(uid), nameOf(uid), 'x']) },
+      ...pick([{}, {}, { team: teamId }]),
+    },
     [`users/${guestId}`]: null,
     [`removedUsers/${guestId}`]: world.now,
-    [`users/${uid}/stats`]: { ...ZERO_PLAYER_STATS, recount: { id: line } },
     [`users/${uid}/updatedAt`]: world.now,
     [`users/${uid}/joined/${guestId}`]: true,
     [`adminLog/${line}`]: { by: self, at: world.now, action: 'guest-joined', target: `joinedGuests/${guestId}` },
+    [`uncounted/${line}`]: world.now,
     ...pick([{}, {}, { [`users/${uid}/teamId`]: teamId, [`teams/${teamId}/members/${uid}`]: true }]),
   });
   const moves: (() => Patch)[] = [

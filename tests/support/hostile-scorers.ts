@@ -150,7 +150,7 @@ export function brokenScorers(world: RulesWorld): string | null {
   return null;
 }
 
-/** Whether a scorer's update is allowed, judged independently of the rules: his matches, and the effects of their ends. */
+/** Whether a scorer's update is allowed, judged independently of the rules: his matches, and the marks of their ends. */
 export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean {
   const has = (matchId: unknown) => Number(world.read(`matchScorers/${matchId}/${uid}/until`) ?? 0) > world.now;
   return Object.keys(patch).every((path) => {
@@ -158,8 +158,6 @@ export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean
     if (['matches', 'matchEvents', 'eventNumbers', 'matchNotes', 'liveMatches'].includes(place))
       return has(id) && field !== 'videoUrl' && field !== 'table';
     if (path === 'config/activeMatch') return has(world.read(path));
-    if (place === 'users') return ['stats', 'updatedAt', 'listed'].includes(field ?? '');
-    if (place === 'teams') return field === 'stats';
-    return place === 'seasonStats' || place === 'teamIndex';
+    return place === 'uncounted' && has(id);
   });
 }

@@ -114,7 +114,9 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `teamIndex/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'form', 'name', 'updatedAt'])}`,
       `seasonStats/${pick(['first', 'all', 's2'])}/teams/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'run', 'form'])}`,
       `seasonStats/${pick(['first', 'all'])}/players/${uid}/${pick(['bestRun', 'ranks', 'cupsScored'])}`,
-      `seasonStats/${pick(['first', 'all'])}/met/bardaklar_firtina/${pick(['low', 'high', 'recount'])}`,
+      `seasonStats/${pick(['first', 'all'])}/met/bardaklar_firtina/${pick(['low', 'high'])}`,
+      `uncounted/${pick([matchId, keyOf(1000), 'l1'])}`,
+      'counting/revision',
       `matches/${matchId}/season`,
       'config/season',
       'config/activeMatch',
@@ -153,7 +155,15 @@ export interface Seen {
   events: Map<string, string>;
 }
 
-/** Checks the invariants of matches, events and statistics; returns the first that is broken. */
+/** Checks that exactly the matches that have just ended wait to be counted, and that nothing else was counted meanwhile. */
+export function brokenMarks(world: RulesWorld, { completed }: Seen): string | null {
+  const marks = Object.keys((world.read('uncounted') ?? {}) as object);
+  const matches = Object.entries((world.read('matches') ?? {}) as Record<string, { status: string }>);
+  const due = matches.filter(([id, { status }]) => status === 'completed' && !completed.has(id)).map(([id]) => id);
+  return marks.sort().join() === due.sort().join() ? null : `${marks} are marked, ${due} have ended`;
+}
+
+/** Checks the invariants of matches, events and statistics, after the host has counted; returns the first that is broken. */
 export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
   const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const matches: Record<string, Match> = {};

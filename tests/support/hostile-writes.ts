@@ -165,6 +165,12 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => hostileScorer(world, self, pick, value),
     () => hostileScorer(world, self, pick, value),
     () => hostileServed(world, self, pick, value),
+    () => ({ [`uncounted/${pick(['l1', 'l8', KEYS.match, 'x'])}`]: pick([world.now, world.now, value()]) }),
+    () => ({
+      'adminLog/l7': { by: self, at: world.now, action: 'recount', target: 'league' },
+      'uncounted/l7': pick([world.now, value()]),
+    }),
+    () => ({ [pick(['counting/revision', 'seasonStats/all/teams/firtina/wins', 'seasonStats/all'])]: value() }),
   ];
   let patch = pick(moves)();
   // Most updates contain the derived fields of a user's record; sometimes two updates are joined, or a part is missing.
@@ -209,8 +215,12 @@ export function brokenKeys(uid: string, user: Record<string, unknown>, now: numb
 /** Bytes of JSON of the largest record that anybody but the admin can make. */
 const LARGEST_RECORD = 16 * 1024;
 
-/** Checks the invariants of the data; returns the first that is broken. */
-export function brokenInvariant(world: RulesWorld): string | null {
+/** The figures that no client moves. */
+export const figuresIn = (world: RulesWorld): string =>
+  JSON.stringify([world.read('seasonStats'), world.read('counting')]);
+
+/** Checks the invariants of the data; returns the first that is broken. @param figures of {@link figuresIn} at the beginning: nobody moves them */
+export function brokenInvariant(world: RulesWorld, figures: string): string | null {
   const tree = world.read('') as Record<string, unknown>;
   if (JSON.stringify(tree).includes('".priority"')) return 'something has a priority';
   for (const [path, bytes] of recordSizes(tree)) if (bytes > LARGEST_RECORD) return `${path} has ${bytes} bytes`;
@@ -225,12 +235,7 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [uid, user] of Object.entries(users)) {
     if (user.uid !== uid) return `${uid} has another uid`;
     if ((user.role === 'admin') !== (uid === 'admin')) return `${uid} is ${user.role}`;
-    const { lastMatchId, recount, ...stats } = user.stats as Record<string, unknown>;
-    if (lastMatchId !== undefined || Object.values(stats).some((number) => number !== 0))
-      return `${uid} has statistics`;
-    // A player who was joined with a guest got his figures with a log line of the admin.
-    const line = (recount as { id: string } | undefined)?.id;
-    if (line !== undefined && world.read(`adminLog/${line}`) === null) return `${uid} was recounted by nobody`;
+    if (Object.values(user.stats as object).some((number) => number !== 0)) return `${uid} has statistics`;
     const lie = brokenKeys(uid, user, world.now);
     if (lie !== null) return lie;
     const team = typeof user.teamId === 'string' ? teams[user.teamId] : undefined;
@@ -259,5 +264,9 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [id, one] of Object.entries(all('notifications'))) {
     if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
   }
+  const log = all('adminLog');
+  for (const [mark, at] of Object.entries((tree.uncounted ?? {}) as object))
+    if (log[mark]?.at !== at) return `the mark ${mark} is of nothing`;
+  if (figuresIn(world) !== figures) return 'a figure of a season moved';
   return brokenGuests(world) ?? brokenFixtures(world) ?? brokenScorers(world) ?? brokenIndex(world);
 }
