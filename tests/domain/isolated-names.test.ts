@@ -25,6 +25,7 @@ const RAW = ['notices', 'exports', 'calendar', 'nightLog', 'upgradeNews'];
 const NAMELESS = [
   ...[
     'account',
+    'uncounted',
     'achievementTexts',
     'auth',
     'board',

@@ -116,19 +116,6 @@ describe('the figures of the seasons', () => {
     const strange = { s9: { teams: { x: {} }, odd: { y: 1 }, none: 'x' }, s8: null };
     expect(upgradedSeasons({}, strange)).toEqual({ 'seasonStats/s9/teams/x': null, 'seasonStats/s9/odd/y': null });
   });
-
-  it('of all time without results keep the name of a team, and nothing else', () => {
-    const record = { name: 'Zirve', wins: 2, losses: 0, points: 6, form: 'WW', run: 2, bestRun: 2, lastMatchId: 'm' };
-    const none = { name: 'Zirve', wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
-    const kinds = { teams: { z: record, nameless: { wins: 1 }, odd: 'x' }, players: { p: { name: 'Ece', wins: 1 } } };
-    expect(upgradedSeasons({}, { all: kinds, s2: kinds })).toEqual({
-      'seasonStats/all/teams/z': none,
-      ...{ 'seasonStats/all/teams/nameless': null, 'seasonStats/all/teams/odd': null },
-      ...{ 'seasonStats/all/players/p': null, 'seasonStats/s2/players/p': null },
-      ...{ 'seasonStats/s2/teams/z': null, 'seasonStats/s2/teams/nameless': null, 'seasonStats/s2/teams/odd': null },
-    });
-    expect(upgradedSeasons({}, { all: { teams: { z: none } } })).toEqual({});
-  });
 });
 
 describe('the teams and their entries', () => {

@@ -68,7 +68,7 @@ test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, 
   await second.press(again.getByRole('button', { name: 'Maçı tamamla' }));
   await second.press(again.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }));
   await expect.poll(() => server.read(`matches/${matchId}/status`)).toBe('completed');
-  expect(await server.read(`users/${guest}/stats`)).toMatchObject({ gamesPlayed: 1, cupsScored: 1 });
+  await expect.poll(() => server.read(`users/${guest}/stats`)).toMatchObject({ gamesPlayed: 1, cupsScored: 1 });
 
   const browser = await borrowBrowser();
   try {

@@ -135,15 +135,16 @@ async function expectFinalState(league: { read(path: string): Promise<unknown> }
   expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(ALL);
   expect(await league.read('config/activeMatch')).toBeNull();
   const team = { lastMatchId: matchId };
-  expect(await league.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, form: 'W', ...team });
-  expect(await league.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, form: 'L', ...team });
+  const statsOf = (teamId: string) => league.read(`teams/${teamId}/stats`);
+  await expect.poll(() => statsOf('firtina')).toEqual({ wins: 1, losses: 0, points: 3, form: 'W', ...team });
+  expect(await statsOf('bardaklar')).toEqual({ wins: 0, losses: 1, points: 0, form: 'L', ...team });
   const figuresOf = async (uid: string) => {
     const stats = (await league.read(`users/${uid}/stats`)) as Record<string, unknown>;
     const order = ['gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'];
     return order.map((name) => stats[name]);
   };
-  expect(await figuresOf('ali')).toEqual([6, 23, 60, 38, 3, 3, 50, 2]);
-  expect(await figuresOf('veli')).toEqual([6, 20, 60, 33, 3, 3, 50, 0]);
-  expect(await figuresOf('ceren')).toEqual([4, 17, 40, 43, 2, 2, 50, 2]);
-  expect(await figuresOf('isik')).toEqual([4, 11, 40, 28, 2, 2, 50, 0]);
+  expect(await figuresOf('ali')).toEqual([1, 2, 10, 20, 1, 0, 100, 1]);
+  expect(await figuresOf('veli')).toEqual([1, 2, 10, 20, 1, 0, 100, 0]);
+  expect(await figuresOf('ceren')).toEqual([1, 1, 10, 10, 0, 1, 0, 0]);
+  expect(await figuresOf('isik')).toEqual([1, 1, 10, 10, 0, 1, 0, 0]);
 }

@@ -74,6 +74,7 @@ export async function expectExact(
     });
   }
 
+  await expect.poll(() => server.read('uncounted')).toBeNull();
   // The league's figures: those of a plain sum, and those of the product's own recount.
   const figures = foldYear(results, {});
   const seasonStats = await read<Values<Values<unknown>>>('seasonStats');

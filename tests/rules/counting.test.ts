@@ -58,7 +58,7 @@ function killedAt(db: Db, last: number, isAfter: boolean): Db {
 }
 
 describe('decision 118: a completed match', () => {
-  it('COMP-09 to COMP-17, WRITE-24, READ-04: is counted once, for teams, players, season and index', async () => {
+  it('ENT-04, COMP-09 to COMP-17, WRITE-24, READ-04: is counted once, for teams, players, season and index', async () => {
     const world = await ended();
     expect(world.read('uncounted')).toHaveProperty(MATCH);
     expect(world.read('teams/firtina/stats')).toEqual({ wins: 0, losses: 0, points: 0 });

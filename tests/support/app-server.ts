@@ -163,7 +163,8 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       update: async (patch) => apply(patch),
       updateCounted: async (revision, patch) => {
         if ((read(COUNTED_REVISION) ?? 0) !== revision) return false;
-        apply({ ...patch, [COUNTED_REVISION]: revision + 1 });
+        tree.apply(makeUpdate(tree.root, '', { ...patch, [COUNTED_REVISION]: revision + 1 }, Date.now()));
+        tellAll(Object.keys(patch));
         return true;
       },
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
