@@ -38,6 +38,7 @@ describe('a forfeit is declared in one update with its line of the log and its m
     ['was cancelled', { state: 'cancelled' }],
     ['is being played', { matchId: MATCH }],
     ['was played', { state: 'played', matchId: MATCH, winnerId: 'firtina' }],
+    ['was played, in a damaged record', { state: 'played', winnerId: 'firtina' }],
     ['is one already', { state: 'forfeit', winnerId: 'firtina' }],
   ])('not of one that %s', async (_what, fixture) => {
     const world = leagueOf();
