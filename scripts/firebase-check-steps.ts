@@ -6,6 +6,7 @@ import type { Step, World } from './firebase-check-run.ts';
 /** The schedules of functions/src/index.ts, which Cloud Scheduler must know. */
 export const SCHEDULES = [
   'cleanupNotifications',
+  'countResults',
   'remindOfFixtures',
   'renewTokenClaims',
   'sendWaitingMails',

@@ -1,5 +1,5 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
-import { createCounting, onUncounted } from './counting/counting.ts';
+import { countAgain, createCounting, onUncounted } from './counting/counting.ts';
 import { syncFollows } from './handlers/account-follows.ts';
 import { backUpLeague } from './handlers/back-up-league.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
@@ -96,7 +96,7 @@ export function defineFunctions(deps: HandlerDeps) {
             ...[removeRestedDevices, removeOldChangeRecords, removeOldTables, removeOldNights],
           ),
       },
-      countResults: { everyMinutes: 1, run: count },
+      countResults: { everyMinutes: 1, run: () => countAgain(deps, count) },
       watchTables: { everyMinutes: 1, run: () => watchTables(deps) },
       remindOfFixtures: { everyMinutes: 5, run: () => eachAlone(deps, remindOfFixtures, callToTables) },
       sendWaitingMails: { everyMinutes: 15, run: () => eachAlone(deps, retryQueuedMails, sendPendingWelcomes) },

@@ -6,8 +6,9 @@ import { adminLog } from '../../src/domain/messages/admin-data.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
+import { patchOf } from '../support/parts.ts';
 
 describe('CSV', () => {
   it('has a UTF-8 byte order mark, semicolons and CRLF; numbers have a decimal comma', () => {
@@ -69,13 +70,19 @@ describe('the recount', () => {
     expect(recountDifferences({ [MATCH_ID]: match }, named, teams)).toEqual([]);
   });
 
-  it('L9: finds a place in the list that does not follow from the figures, and writes it with them', () => {
+  /** What the league writes of its users where these are stored. */
+  async function usersPatch(stored: Record<string, User>): Promise<object> {
+    const patch = Object.entries(await patchOf({ users: stored, teams, matches: { [MATCH_ID]: match } }));
+    return Object.fromEntries(patch.filter(([path]) => path.startsWith('users/')));
+  }
+
+  it('L9: finds a place in the list that does not follow from the figures, and the league counts it anew', async () => {
     const line = { kind: 'user', fields: ['listed'] };
     for (const listed of [undefined, 7]) {
       const moved = { ...users, ali: { ...users.ali, listed } } as typeof users;
       const found = recountDifferences({ [MATCH_ID]: match }, moved, teams);
       expect(found).toMatchObject([{ ...line, id: 'ali', before: { listed: listed ?? 0 }, after: { listed: 2020 } }]);
-      expect(recountPatch(found, 'l1')).toMatchObject({
+      expect(await usersPatch(moved)).toEqual({
         'users/ali/listed': 2020,
         'users/ali/updatedAt': { '.sv': 'timestamp' },
       });
@@ -83,14 +90,22 @@ describe('the recount', () => {
     const captain = { ...users, kaptan: { ...users.kaptan, listed: 5 } } as typeof users;
     const found = recountDifferences({ [MATCH_ID]: match }, captain, teams);
     expect(found).toMatchObject([{ ...line, id: 'kaptan', before: { listed: 5 }, after: { listed: 0 } }]);
-    expect(recountPatch(found, 'l1')).toMatchObject({ 'users/kaptan/listed': null });
+    expect(await usersPatch(captain)).toEqual({
+      'users/kaptan/listed': null,
+      'users/kaptan/updatedAt': { '.sv': 'timestamp' },
+    });
+    expect(await usersPatch(users)).toEqual({});
   });
 
-  it('L9: finds figures that no match accounts for', () => {
+  it('L9: finds figures that no match accounts for, which the league takes back', async () => {
     const drifted = { ...users, cem: { ...users.cem, stats: { ...zero, mvpCount: 3 } } } as typeof users;
     expect(recountDifferences({ [MATCH_ID]: match }, drifted, teams)).toMatchObject([
       { kind: 'user', id: 'cem', fields: ['mvpCount'], before: { mvpCount: 3 }, after: { mvpCount: 0 } },
     ]);
+    expect(await usersPatch(drifted)).toEqual({
+      'users/cem/stats': { ...zero, mvpCount: 0 },
+      'users/cem/updatedAt': { '.sv': 'timestamp' },
+    });
   });
 });
 

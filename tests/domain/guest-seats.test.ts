@@ -5,6 +5,7 @@ import {
   joinedTo,
   ownersOf,
   parseJoinedGuests,
+  parseJoinedNames,
   withOwners,
 } from '../../src/domain/standings/guest-seats.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -40,19 +41,20 @@ describe('the owners of the seats of a match', () => {
     expect(allWithOwners(all, {})).toBe(all);
   });
 
-  it('a line of a joined guest is under its owner, with his name and the seat', () => {
+  it('a line of a joined guest is under its owner, with his name at the joining and the seat', () => {
     const match = {
       ...freshMatch(),
       team1Players: [G, 'veli'],
       playerStats: { [G]: line(G, 3), veli: line('veli', 2) },
     };
-    const named = withOwners(match, { [G]: 'ali' }, (uid) => `Bugün ${uid}`);
+    const named = withOwners(match, { [G]: 'ali' }, { [G]: 'Ali Yıldız', veli: 'Başka', ali: 'Bugün ali' });
     expect(named.playerStats).toEqual({
-      ali: { ...line(G, 3), playerId: 'ali', playerName: 'Bugün ali', seat: G },
+      ali: { ...line(G, 3), playerId: 'ali', playerName: 'Ali Yıldız', seat: G },
       veli: line('veli', 2),
     });
     expect(withOwners(match, { [G]: 'ali' }).playerStats.ali?.playerName).toBe(`Ad ${G}`);
     expect(allWithOwners({ m: match }, { [G]: 'ali' }).m?.playerStats.ali?.cupsScored).toBe(3);
+    expect(allWithOwners({ m: match }, { [G]: 'ali' }, { [G]: 'Ali Yıldız' })).toEqual({ m: named });
   });
 
   it('a damaged match may have a line without a seat', () => {
@@ -68,4 +70,11 @@ it('joined guests are read as they are stored, without what is damaged', () => {
   expect(parseJoinedGuests(stored)).toEqual({ a: 'ali' });
   expect(parseJoinedGuests(null)).toEqual({});
   expect([{ uid: 'ali' }, null, 'ali', { uid: '' }].map(joinedTo)).toEqual(['ali', null, null, null]);
+  for (const uid of ['a/b', 'a.b', 'toString', 'x'.repeat(201)]) expect(joinedTo({ uid })).toBeNull();
+});
+
+it('their names likewise; a joining of an earlier version has none', () => {
+  const stored = { a: { uid: 'ali', name: 'Ali' }, b: { uid: 'x' }, c: { name: '' }, d: { name: 7 }, e: null, f: 'x' };
+  expect(parseJoinedNames(stored)).toEqual({ a: 'Ali' });
+  expect(parseJoinedNames(null)).toEqual({});
 });

@@ -11,11 +11,7 @@ const removed = (part: LeaguePart, stored: unknown = {}, id = 'x') => removedRec
 describe('decision 76: what an import writes', () => {
   it('a record has one place, and nothing outside of the parts of a file has one', () => {
     expect(placeOf(at('teams', 'x'))).toBe('teams/x');
-    for (const kind of ['teams', 'players', 'met'])
-      expect(placeOf(at('seasonStats', `s2-playoffs/${kind}/a_b`))).toBe(`seasonStats/s2-playoffs/${kind}/a_b`);
     for (const id of ['', 'a.b', 'a/b', '../x', 'x/']) expect(placeOf(at('teams', id))).toBeNull();
-    for (const id of ['first', 'first/teams', 'first/more/x', 'first/teams/x/name', 'first/teams/'])
-      expect(placeOf(at('seasonStats', id))).toBeNull();
     expect(placeOf(at('files', 'x'))).toBeNull();
   });
 

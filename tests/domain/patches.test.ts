@@ -9,7 +9,6 @@ import { EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 import { fixtureOf } from './schedule/leagues.ts';
 
@@ -20,8 +19,8 @@ const row = (intent: Intent, more: Partial<OutboxRow> = {}): OutboxRow => ({
 });
 const cup = (eventId: string, playerId = 'ali'): Intent => ({ kind: 'shot', eventId, type: 'cup', playerId });
 const EMPTY: ServerState = {
-  ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED, players: {}, joined: {}, teams: {}, indexed: {} },
-  ...{ seasons: {}, figures: {}, fixtures: {}, notes: {}, places: {} },
+  ...{ match: freshMatch(), events: {}, playing: NOTHING_PLAYED },
+  ...{ seasons: {}, fixtures: {}, notes: {}, places: {} },
 };
 const plan = (server: Partial<ServerState>, ...intents: Intent[]) =>
   planRun(
@@ -150,53 +149,37 @@ describe('WRITE-21: taps', () => {
 
 describe('WRITE-22, L8: a completion', () => {
   const events = logOf('ali+', 'veli+', 'veli+', 'ceren+', 'isik0');
-  const user = { stats: ZERO_PLAYER_STATS, displayName: 'Ali Yıldız', role: 'player', approved: true };
 
-  it('is one update of the match, the players, the teams and their figures', () => {
-    const stats = { wins: 4, losses: 1, points: 12 };
-    const server = { events, players: { ali: user }, teams: { firtina: stats }, indexed: { firtina: 'first' } };
-    const { sent, patch } = plan({ ...server, playing: { ...NOTHING_PLAYED, featured: 'm' } }, { kind: 'complete' });
+  it('is one update of facts: the match, its fixture and the mark by which the league counts it, and no figure', () => {
+    const fixtures = { f: fixture({ matchId: 'm' }) };
+    const server = { events, fixtures, playing: { ...NOTHING_PLAYED, featured: 'm' } };
+    const { sent, patch } = plan(server, { kind: 'complete' });
     expect(sent).toHaveLength(1);
-    expect(patch).toMatchObject({
-      ...{ 'matches/m/status': 'completed', 'matches/m/completedAt': 3001, 'matches/m/winnerId': 'firtina' },
-      ...{ 'matches/m/winnerName': 'Kadıköy Fırtına', 'matches/m/team1Score': 3, 'matches/m/team2Score': 1 },
+    const line = (uid: string, cupsScored: number, isMVP = false) =>
+      expect.objectContaining({ playerId: uid, cupsScored, isMVP });
+    expect(patch).toEqual({
+      ...{ 'matches/m/status': 'completed', 'matches/m/completedAt': 3001, 'matches/m/endedBy': 'admin' },
+      ...{ 'matches/m/winnerId': 'firtina', 'matches/m/winnerName': 'Kadıköy Fırtına' },
+      ...{ 'matches/m/team1Score': 3, 'matches/m/team2Score': 1 },
       ...{ 'matches/m/rev': 1, 'matches/m/updatedAt': SERVER_TIME },
-      'matches/m/playerStats/veli': { cupsScored: 2, isMVP: true },
-      'matches/m/playerStats/ali': { cupsScored: 1, isMVP: false },
-      'users/ali/stats': { gamesPlayed: 1, cupsScored: 1, wins: 1, mvpCount: 0, lastMatchId: 'm' },
-      ...{ 'users/ali/listed': 1010, 'users/ali/updatedAt': SERVER_TIME },
-      'teams/firtina/stats': { wins: 5, losses: 1, points: 15, form: 'W', lastMatchId: 'm' },
-      'seasonStats/first/teams/firtina': { wins: 1, cupsFor: 3, cupsAgainst: 1 },
-      'seasonStats/all/players/isik': { gamesPlayed: 1, losses: 1 },
-      'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1 },
-      ...{ 'teamIndex/firtina/wins': 1, 'teamIndex/firtina/cups': 2, 'teamIndex/firtina/form': 'W' },
+      ...{ 'matches/m/playerStats/ali': line('ali', 1), 'matches/m/playerStats/veli': line('veli', 2, true) },
+      ...{ 'matches/m/playerStats/ceren': line('ceren', 1), 'matches/m/playerStats/isik': line('isik', 0) },
+      'uncounted/m': SERVER_TIME,
+      ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', 'fixtures/f/updatedAt': SERVER_TIME },
+      ...{ 'fixtures/f/team1Score': 3, 'fixtures/f/team2Score': 1 },
       ...{ 'liveMatches/m': null, 'config/activeMatch': null },
     });
-    const paths = Object.keys(patch);
-    expect(paths.filter((path) => path.startsWith('users/'))).toHaveLength(3);
-    expect(paths).not.toContain('teams/bardaklar/stats');
-    expect(paths.filter((path) => path.startsWith('teamIndex/bardaklar'))).toEqual([]);
   });
 
-  it('counts on top of the figures of its season, and never ends before the start', () => {
-    const before = { name: 'x', wins: 2, losses: 0, points: 6, cupsFor: 20, cupsAgainst: 3, run: 2, bestRun: 2 };
-    const figures = { s2: { teams: { firtina: before }, players: {}, met: {} } };
+  it('never ends before the start', () => {
     const match = { ...freshMatch(), season: 's2', startedAt: 9000 };
-    const indexed = { firtina: 's2', bardaklar: 's3' };
-    const { patch } = plan({ match, events, figures, indexed }, { kind: 'complete' });
-    expect(patch['matches/m/completedAt']).toBe(9000);
-    expect(patch['seasonStats/s2/teams/firtina']).toMatchObject({ wins: 3, cupsFor: 23, run: 3 });
-    expect(patch['seasonStats/all/teams/firtina']).toMatchObject({ wins: 1 });
-    expect(patch).toMatchObject({ 'teamIndex/firtina/wins': 3, 'teamIndex/firtina/season': 's2' });
-    expect(Object.keys(patch).filter((path) => path.startsWith('teamIndex/bardaklar'))).toEqual([]);
+    const { patch } = plan({ match, events }, { kind: 'complete' });
+    expect(patch).toMatchObject({ 'matches/m/completedAt': 9000, 'uncounted/m': SERVER_TIME });
   });
 
-  it('of a seat that a joined guest had counts for the player, under his present name', () => {
+  it('leaves the line of a guest in his own seat, whoever he is joined with', () => {
     const match = { ...freshMatch(), team1Players: ['guest-1', 'veli'] };
-    const server = { match, events: logOf('guest-1+'), joined: { 'guest-1': 'ali' }, players: { ali: user } };
-    const { patch } = plan(server, { kind: 'complete' });
-    expect(patch['users/ali/stats']).toMatchObject({ gamesPlayed: 1, cupsScored: 1, lastSeat: 'guest-1', mvpCount: 1 });
-    expect(patch['seasonStats/first/players/ali']).toMatchObject({ name: 'Ali Yıldız', cupsScored: 1 });
+    const { patch } = plan({ match, events: logOf('guest-1+') }, { kind: 'complete' });
     expect(patch['matches/m/playerStats/guest-1']).toMatchObject({ cupsScored: 1, isMVP: true });
   });
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { recount as texts } from '../../src/domain/messages/admin-data.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
-import type { SeasonPlayer, SeasonTeam } from '../../src/domain/records/season-stats.ts';
-import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
+import type { SeasonTeam } from '../../src/domain/records/season-stats.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
+import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { completedInOrder, recount } from '../../src/domain/standings/add-match.ts';
-import { recountDifferences, recountLine, recountPatch } from '../../src/domain/standings/recount.ts';
+import { livePatch, recountDifferences, recountLine } from '../../src/domain/standings/recount.ts';
 import { liveDifferences } from '../../src/domain/standings/recount-live.ts';
-import { forfeitsAtEnd, latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { seasonDifferences } from '../../src/domain/standings/recount-seasons.ts';
-import { forfeitLineOf, recounted } from '../../src/domain/standings/recounted.ts';
 import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
@@ -102,7 +101,8 @@ describe('the figures of the seasons', () => {
   it('of a seat that a guest had count for the player, without the seat’s own figures', () => {
     const line = { ...won(1).playerStats.ali, seat: 'guest-1' } as Match['playerStats'][string];
     const after = afterMatch(noStats(), 'm1', { ...won(1), playerStats: { ali: line } });
-    expect(after.players.ali).toMatchObject({ gamesPlayed: 1, cupsScored: 6, lastMatchId: 'm1', lastSeat: 'guest-1' });
+    expect(after.players.ali).toMatchObject({ gamesPlayed: 1, cupsScored: 6, lastMatchId: 'm1' });
+    expect(after.players.ali).not.toHaveProperty('lastSeat');
   });
 
   it('are written to their places', () => {
@@ -125,36 +125,6 @@ describe('the figures of the seasons', () => {
   it('tell the latest season of each team', () => {
     expect(latestSeasons(seasons).firtina).toEqual({ season: 's2', record: seasons.s2?.teams.firtina });
     expect(latestSeasons({})).toEqual({});
-  });
-
-  it('know whose last result is a forfeit, where teams count', () => {
-    const forfeit = (season: string, updatedAt: number, more: object = {}) =>
-      fixtureOf({
-        season,
-        updatedAt,
-        state: 'forfeit',
-        team1Id: 'firtina',
-        team2Id: 'moda',
-        winnerId: 'moda',
-        ...more,
-      });
-    const ends = (fixtures: Parameters<typeof forfeitsAtEnd>[1]) => {
-      const isLast = forfeitsAtEnd(TWO, fixtures);
-      const places = [
-        ['first', 'firtina'],
-        ['first', 'bardaklar'],
-        ['first', 'moda'],
-        ['s2', 'firtina'],
-      ];
-      return [...places, ['s2-playoffs', 'firtina'], ['all', 'firtina']].flatMap(([season = '', id = '']) =>
-        isLast(season, id) ? [`${season} ${id}`] : [],
-      );
-    };
-    expect(ends({})).toEqual([]);
-    expect(ends({ f: forfeit('first', 150) })).toEqual(['first firtina', 'first moda']);
-    expect(ends({ f: forfeit('s2', 150) })).toEqual([]);
-    expect(ends({ f: forfeit('s2', 250) })).toEqual(['s2 firtina', 'all firtina']);
-    expect(ends({ f: forfeit('s2', 250, { stage: 'semi' }) })).toEqual(['s2-playoffs firtina', 'all firtina']);
   });
 
   it('make the table of a season, with the names of then and the logos of now', () => {
@@ -185,16 +155,28 @@ describe('L9: a recount of the seasons', () => {
     expect(seasonDifferences(right, stored)).toEqual([]);
   });
 
+  it('the marks of an earlier version are no difference', () => {
+    const marks = { recount: { id: 'l1' }, forfeitLine: 'l2', lastSeat: 'guest-1' };
+    for (const [kind, id] of [
+      ['teams', 'firtina'],
+      ['players', 'ali'],
+      ['met', 'bardaklar_firtina'],
+    ] as const) {
+      const marked = changed('first', kind, id, { ...stored.first?.[kind]?.[id], ...marks });
+      expect(seasonDifferences(right, marked)).toEqual([]);
+    }
+  });
+
   it('finds a figure, a form and a rank that are wrong', () => {
     const found = (kind: string, id: string, more: object) => {
       const record = { ...stored.first?.[kind]?.[id], ...more };
       return seasonDifferences(right, changed('first', kind, id, record));
     };
-    expect(found('teams', 'firtina', { wins: 9, form: 'LL', forfeitLine: 'l7' })).toMatchObject([
+    expect(found('teams', 'firtina', { wins: 9, form: 'LL' })).toMatchObject([
       {
         ...{ kind: 'season-team', season: 'first', path: 'seasonStats/first/teams/firtina', id: 'firtina' },
         ...{ name: 'Kadıköy Fırtına', fields: ['wins', 'form'], before: { wins: 9, form: 'LL' } },
-        ...{ after: { wins: 1, form: 'W' }, from: 'm1', fromLine: 'l7', stats: right.first?.teams.firtina },
+        ...{ after: { wins: 1, form: 'W' }, stats: right.first?.teams.firtina },
       },
     ]);
     expect(found('players', 'ali', { ranks: { accuracy: 1, winRate: 2 } })).toMatchObject([
@@ -249,29 +231,31 @@ describe('L9: a recount of the seasons', () => {
       ]);
     });
 
-    it('the name stays where the last result is a forfeit, and where a guest’s seat counts for the player', () => {
-      expect(seasonDifferences(right, named('first', 'teams', 'firtina', 'Eski Ad'), () => true)).toEqual([]);
-      const ali = { ...right.first?.players.ali, lastSeat: 'guest-1' } as SeasonPlayer;
-      const seated = { ...right, first: { ...right.first, players: { ...right.first?.players, ali } } } as typeof right;
-      expect(seasonDifferences(seated, named('first', 'players', 'ali', 'Yeni Ad'))).toEqual([]);
-      expect(names(seasonDifferences(seated, named('first', 'players', 'ali', 'Bilinmiyor')))).toMatchObject([
-        [expect.any(String), ['name'], 'Bilinmiyor', 'Ali Yıldız', 'Ali Yıldız'],
-      ]);
+    it('a forfeit has the names of its day, and without them the present one, that of the figures, or none', () => {
+      const forfeit = { season: 'first', state: 'forfeit', winnerId: 'moda', updatedAt: 150 } as const;
+      const namesAfter = (more: Partial<Fixture>, nameOf?: (teamId: string) => string | undefined) => {
+        const fixtures = { f: fixtureOf({ ...forfeit, team1Id: 'firtina', team2Id: 'moda', ...more }) };
+        const { teams = {} } = recountSeasons({ m1: won(100) }, fixtures, nameOf).first ?? {};
+        return [teams.firtina?.name, teams.moda?.name];
+      };
+      const then = { team1Name: 'Fırtına', team2Name: 'Moda' };
+      expect(namesAfter(then, (id) => `Yeni ${id}`)).toEqual(['Fırtına', 'Moda']);
+      expect(namesAfter({}, (id) => `Yeni ${id}`)).toEqual(['Yeni firtina', 'Yeni moda']);
+      expect(namesAfter({})).toEqual(['Kadıköy Fırtına', '?']);
+      for (const none of ['?', '', 'Bilinmeyen takım']) {
+        expect(namesAfter({ team1Name: none, team2Name: none })).toEqual(['Kadıköy Fırtına', '?']);
+      }
     });
 
-    it('without a match of its season the figures of another season have it', () => {
-      const record = { wins: 0, losses: 1, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0, form: 'L' };
-      const forfeits = (id: string) => ({
-        ...right,
-        s3: { teams: { [id]: { ...record, name: '?' } }, players: {}, met: {} },
-      });
-      const wrong = changed('s3', 'teams', 'firtina', { ...record, name: 'Bilinmeyen takım', forfeitLine: 'l1' });
-      expect(names(seasonDifferences(forfeits('firtina'), wrong, () => true))).toMatchObject([
-        ['seasonStats/s3/teams/firtina', ['name'], 'Bilinmeyen takım', 'Kadıköy Fırtına', 'Kadıköy Fırtına'],
-      ]);
-      const stranger = changed('s3', 'teams', 'yok', { ...record, name: 'Bilinmeyen takım', forfeitLine: 'l1' });
-      expect(names(seasonDifferences(forfeits('yok'), stranger, () => true))).toMatchObject([
-        ['seasonStats/s3/teams/yok', ['name'], 'Bilinmeyen takım', '?', '?'],
+    it('a stored name counts no more than that of the last result, also of a forfeit', () => {
+      const forfeit = { season: 'first', state: 'forfeit', winnerId: 'moda', updatedAt: 150 } as const;
+      const teams = { team1Id: 'firtina', team2Id: 'moda', team1Name: 'Fırtına', team2Name: 'Moda' };
+      const due = recountSeasons({ m1: won(100) }, { f: fixtureOf({ ...forfeit, ...teams }) });
+      const known = { ...due, first: { ...due.first, teams: { ...due.first?.teams } } };
+      expect(seasonDifferences(due, known)).toEqual([]);
+      Object.assign(known.first.teams, { firtina: { ...due.first?.teams.firtina, name: 'Kadıköy Fırtına' } });
+      expect(names(seasonDifferences(due, known))).toEqual([
+        ['seasonStats/first/teams/firtina', ['name'], 'Kadıköy Fırtına', 'Fırtına', 'Fırtına'],
       ]);
     });
   });
@@ -289,28 +273,6 @@ describe('L9: a recount of the seasons', () => {
       'first season-team Kadıköy Fırtına',
     ]);
     expect(all).toHaveLength(21);
-  });
-});
-
-describe('recounted figures', () => {
-  const team = { wins: 1, losses: 0, points: 3, lastMatchId: 'm1' };
-
-  it('name the line of the recount, and what the record named before', () => {
-    expect(recounted(team, { from: undefined }, 'l9')).toEqual({ ...team, recount: { id: 'l9' } });
-    expect(recounted(team, { from: 'm1', fromLine: 'l2' }, 'l9')).toEqual({
-      ...{ ...team, forfeitLine: 'l2', recount: { id: 'l9', from: 'm1', fromLine: 'l2' } },
-    });
-  });
-
-  it('that come from forfeits alone name a line for them', () => {
-    const forfeits = { wins: 0, losses: 1, points: 0 };
-    expect(recounted(forfeits, { from: undefined }, 'l9')).toMatchObject({ forfeitLine: 'l9' });
-    expect(recounted({ low: 0, high: 1 }, { from: undefined }, 'l9')).toMatchObject({ forfeitLine: 'l9' });
-    expect(recounted({ low: 0, high: 0 }, { from: undefined }, 'l9')).not.toHaveProperty('forfeitLine');
-    expect(recounted({ wins: 0, losses: 0, points: 0 }, { from: undefined }, 'l9')).not.toHaveProperty('forfeitLine');
-    expect([{ forfeitLine: 'l1' }, { forfeitLine: 7 }, null, 'x'].map(forfeitLineOf)).toEqual([
-      ...['l1', undefined, undefined, undefined],
-    ]);
   });
 });
 
@@ -332,54 +294,44 @@ describe('L9: a recount of the teams and their entries', () => {
     expect(found({}, { firtina: { gone: true, updatedAt: 1 } })).toEqual([]);
   });
 
-  it('finds wrong figures, and writes the entry with them', () => {
-    const [wrong] = found(
-      { firtina: team({ stats: { ...stats, wins: 4, forfeitLine: 'l2' } }) },
-      { firtina: { ...entry, wins: 4 } },
-    );
-    expect(wrong).toMatchObject({
-      ...{ path: 'teams/firtina/stats', name: 'Kadıköy Fırtına', fields: ['wins'], from: 'm1', fromLine: 'l2' },
-      ...{ before: { wins: 4, form: 'W' }, after: { wins: 1, form: 'W' } },
-    });
-    const { updatedAt: _at, ...fields } = entry;
-    expect(recountPatch(wrong === undefined ? [] : [wrong], 'l9')).toEqual({
-      'teamIndex/firtina': { ...fields, updatedAt: SERVER_TIME },
-      'teams/firtina/stats': { ...stats, forfeitLine: 'l2', recount: { id: 'l9', from: 'm1', fromLine: 'l2' } },
-    });
+  it('finds wrong figures, whose entry is no difference of its own', () => {
+    const wrong = { firtina: team({ stats: { ...stats, wins: 4, forfeitLine: 'l2' } }) };
+    const difference = {
+      ...{ kind: 'team', path: 'teams/firtina/stats', id: 'firtina', name: 'Kadıköy Fırtına', fields: ['wins'] },
+      ...{ before: { wins: 4, losses: 0, points: 3, form: 'W' }, after: { wins: 1, losses: 0, points: 3, form: 'W' } },
+    };
+    for (const wins of [1, 4]) expect(found(wrong, { firtina: { ...entry, wins } })).toEqual([difference]);
   });
 
   it('finds an entry that is wrong, missing, of a gone team or of one that waits', () => {
-    const only = { fields: ['entry'], before: { entry: texts.entryWrong }, after: { entry: texts.entryRight } };
-    const gone = { 'teamIndex/firtina': { gone: true, updatedAt: SERVER_TIME } };
+    const only = {
+      ...{ kind: 'team', path: 'teams/firtina/stats', id: 'firtina', name: 'Kadıköy Fırtına', fields: ['entry'] },
+      ...{ before: { entry: texts.entryWrong }, after: { entry: texts.entryRight } },
+    };
     const right = { firtina: team({ stats }) };
     for (const entries of [{ firtina: { ...entry, cups: 9 } }, {}, { firtina: { gone: true, updatedAt: 1 } }]) {
-      expect(found(right, entries)).toMatchObject([{ ...only, name: 'Kadıköy Fırtına', stats: undefined }]);
+      expect(found(right, entries)).toEqual([only]);
     }
-    expect(found({ firtina: team({ stats, approved: false }) }, { firtina: entry })).toMatchObject([
-      { ...only, entry: gone },
-    ]);
-    const left = found({}, { firtina: { ...entry, name: 'Eski' } });
-    expect(left).toMatchObject([{ ...only, name: 'Eski', id: 'firtina', entry: gone }]);
-    expect(recountPatch(left, 'l9')).toEqual(gone);
+    expect(found({ firtina: team({ stats, approved: false }) }, { firtina: entry })).toEqual([only]);
+    expect(found({}, { firtina: { ...entry, name: 'Eski' } })).toEqual([{ ...only, name: 'Eski' }]);
   });
 
-  it('an entry of a later season keeps it, without results', () => {
-    const later = { firtina: { ...entry, season: 's2' } };
-    const [wrong] = found({ firtina: team({ stats }) }, later);
-    expect(wrong).toMatchObject({
-      entry: { 'teamIndex/firtina': { name: 'Kadıköy Fırtına', season: 's2', wins: 0, losses: 0, cups: 0 } },
-    });
-    const empty = { firtina: { name: 'Kadıköy Fırtına', season: 's2', wins: 0, losses: 0, cups: 0, updatedAt: 1 } };
-    expect(found({ firtina: team({ stats }) }, empty)).toEqual([]);
+  it('finds an entry of a season in which the team has no result', () => {
+    const empty = { name: 'Kadıköy Fırtına', season: 's2', wins: 0, losses: 0, cups: 0, updatedAt: 1 };
+    for (const later of [empty, { ...entry, season: 's2' }]) {
+      expect(found({ firtina: team({ stats }) }, { firtina: later })).toMatchObject([{ fields: ['entry'] }]);
+    }
   });
 
   it('names the records in its line of the log, but not the featured match', () => {
     const named = (...names: string[]) => recountLine(names.map((name) => ({ name })) as never);
-    expect(named('Ali', texts.featured, 'Moda')).toEqual({ action: 'recount', detail: 'Ali, Moda' });
-    expect(named(texts.featured)).toEqual({ action: 'recount' });
+    expect(named('Ali', texts.featured, 'Moda')).toEqual({
+      ...{ action: 'recount', target: 'league', detail: 'Ali, Moda' },
+    });
+    expect(named(texts.featured)).toEqual({ action: 'recount', target: 'league' });
   });
 
-  it('tells a wrong figure of a player, and the right place with it', () => {
+  it('tells a wrong figure of a player, whose place in the list is no difference of its own', () => {
     const ali = parseUser('ali', {
       displayName: 'Ali',
       role: 'player',
@@ -390,9 +342,6 @@ describe('L9: a recount of the teams and their entries', () => {
     const [wrong] = recountDifferences(matches, { ali }, {});
     expect(wrong).toMatchObject({ path: 'users/ali/stats', before: { wins: 0 }, after: { wins: 1 } });
     expect(wrong?.fields).not.toContain('listed');
-    expect(recountPatch(wrong === undefined ? [] : [wrong], 'l9')).toMatchObject({
-      ...{ 'users/ali/stats': { wins: 1, recount: { id: 'l9' } }, 'users/ali/listed': expect.any(Number) },
-    });
   });
 
   it('tells the running matches only with the data that repeat', () => {
@@ -409,10 +358,6 @@ describe('L9: a recount of the teams and their entries', () => {
     const all = recountDifferences({}, { b: user('Şule'), a: user('Can') }, teams);
     expect(all.map(({ name }) => name)).toEqual(['Çınar', 'Zirve', 'Can', 'Şule']);
     expect(all.map(({ fields }) => fields)).toEqual([['wins'], ['wins'], ['listed'], ['listed']]);
-    expect(recountPatch(all.slice(2, 3), 'l9')).toMatchObject({
-      'users/Can/listed': 0,
-      'users/Can/updatedAt': SERVER_TIME,
-    });
   });
 });
 
@@ -423,7 +368,7 @@ describe('L9: a recount of the running matches', () => {
   it('finds a match that runs unseen, one that has ended, and a wrong featured one', () => {
     const [missing, featured] = liveDifferences({ m1: running }, { entries: {}, featured: null });
     expect(missing).toMatchObject({
-      ...{ kind: 'live', path: 'liveMatches/m1', id: 'm1', name: sides, fields: ['live'], stats: undefined },
+      ...{ kind: 'live', path: 'liveMatches/m1', id: 'm1', name: sides, fields: ['live'] },
       ...{ before: { live: texts.notPlayed }, after: { live: texts.played } },
     });
     expect(featured).toMatchObject({
@@ -441,5 +386,14 @@ describe('L9: a recount of the running matches', () => {
     expect(liveDifferences({}, { entries: {}, featured: 'yok' })).toMatchObject([
       { id: 'yok', before: { live: 'yok' } },
     ]);
+  });
+
+  it('corrects these alone: the figures are the league’s to count', () => {
+    const ali = parseUser('ali', { displayName: 'Ali', role: 'player', approved: true, createdAt: 1 }) as User;
+    const live = { entries: {}, featured: null };
+    const all = recountDifferences({ m1: won(1), m2: running }, { ali }, {}, { entries: {}, seasonStats: {}, live });
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(5);
+    expect(livePatch(all)).toEqual({ 'liveMatches/m2': { startedAt: 500 }, 'config/activeMatch': 'm2' });
+    expect(livePatch([])).toEqual({});
   });
 });

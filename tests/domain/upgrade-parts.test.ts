@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { isDatabaseKey } from '../../src/domain/records/record-keys.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
+import type { PlayerStats } from '../../src/domain/records/types.ts';
 import { askedMatches, fixedEntry, upgradedLive } from '../../src/domain/records/upgrade-live.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { upgradedNamesThen } from '../../src/domain/records/upgrade-names-then.ts';
 import { upgradedSeasons } from '../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../src/domain/records/upgrade-users.ts';
+import type { Fixtures } from '../../src/domain/schedule/types.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { completedMatch } from '../support/league-data.ts';
+import { fixtureOf } from './schedule/leagues.ts';
 
 describe('the list of running matches', () => {
   const running = { status: 'ongoing', startedAt: 5 };
@@ -81,13 +87,18 @@ describe('the figures of the seasons', () => {
   const stored = () => JSON.parse(JSON.stringify(right)) as Record<string, Record<string, Record<string, object>>>;
   const [teamId = ''] = Object.keys(right.first?.teams ?? {});
 
-  it('are written where they are missing, and right ones stay, also with a mark', () => {
+  it('are written where they are missing, and right ones stay; one with a mark of an earlier version loses it', () => {
     expect(Object.keys(upgradedSeasons(right, null))).toHaveLength(14);
     expect(upgradedSeasons(right, stored())).toEqual({});
     const marked = stored();
     const teams = marked.first?.teams as Record<string, object>;
     teams[teamId] = { ...teams[teamId], recount: { id: 'l' }, forfeitLine: 'l' };
-    expect(upgradedSeasons(right, marked)).toEqual({});
+    expect(upgradedSeasons(right, marked)).toEqual({
+      [`seasonStats/first/teams/${teamId}`]: right.first?.teams[teamId],
+    });
+    const seated = stored();
+    Object.assign(seated.all?.players?.ali ?? {}, { lastSeat: 'guest-1' });
+    expect(upgradedSeasons(right, seated)).toEqual({ 'seasonStats/all/players/ali': right.all?.players.ali });
   });
 
   it('are mended where they are wrong, and deleted where no match explains them', () => {
@@ -105,12 +116,25 @@ describe('the figures of the seasons', () => {
     const strange = { s9: { teams: { x: {} }, odd: { y: 1 }, none: 'x' }, s8: null };
     expect(upgradedSeasons({}, strange)).toEqual({ 'seasonStats/s9/teams/x': null, 'seasonStats/s9/odd/y': null });
   });
+
+  it('of all time without results keep the name of a team, and nothing else', () => {
+    const record = { name: 'Zirve', wins: 2, losses: 0, points: 6, form: 'WW', run: 2, bestRun: 2, lastMatchId: 'm' };
+    const none = { name: 'Zirve', wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
+    const kinds = { teams: { z: record, nameless: { wins: 1 }, odd: 'x' }, players: { p: { name: 'Ece', wins: 1 } } };
+    expect(upgradedSeasons({}, { all: kinds, s2: kinds })).toEqual({
+      'seasonStats/all/teams/z': none,
+      ...{ 'seasonStats/all/teams/nameless': null, 'seasonStats/all/teams/odd': null },
+      ...{ 'seasonStats/all/players/p': null, 'seasonStats/s2/players/p': null },
+      ...{ 'seasonStats/s2/teams/z': null, 'seasonStats/s2/teams/nameless': null, 'seasonStats/s2/teams/odd': null },
+    });
+    expect(upgradedSeasons({}, { all: { teams: { z: none } } })).toEqual({});
+  });
 });
 
 describe('the teams and their entries', () => {
-  const stats = { wins: 1, losses: 0, points: 3, form: 'W' };
+  const stats = { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: 'm' };
   const record = { name: 'Moda', wins: 1, losses: 0, points: 3, cupsFor: 3, cupsAgainst: 1, run: 1, bestRun: 1 };
-  const right = { t: { ...stats, lastMatchId: 'm' } };
+  const right = { t: stats };
   const latest = { t: { season: 'first', record: { ...record, form: 'W' } } };
   const team = (more: object = {}) => ({ name: 'Moda', city: 'İzmir', approved: true, createdAt: 1, stats, ...more });
   const entry = { name: 'Moda', wins: 1, losses: 0, cups: 2, form: 'W', updatedAt: 5 };
@@ -142,45 +166,139 @@ describe('the teams and their entries', () => {
     }
   });
 
-  it('get their form from the matches, and the values that the app shows for damaged ones', () => {
-    const form = (value: unknown) => of({ t: team({ stats: { ...stats, form: value } }) }, { t: entry });
-    expect([form('LL'), form(undefined), form('W')]).toEqual([
-      { 'teams/t/stats/form': 'W' },
-      { 'teams/t/stats/form': 'W' },
-      {},
-    ]);
-    expect(upgradedTeams({ t: team() }, { t: entry }, {}, latest)).toEqual({ 'teams/t/stats/form': null });
-    expect(of({ t: team({ city: 7, logo: 7, stats: { ...stats, wins: 'x' } }) }, { t: entry })).toEqual({
-      ...{ 'teams/t/city': null, 'teams/t/logo': null, 'teams/t/stats/wins': 0 },
+  it('get the whole statistics of their results, and the values that the app shows for damaged ones', () => {
+    const withStats = (value: unknown) => of({ t: team({ stats: value }) }, { t: entry });
+    expect(withStats(stats)).toEqual({});
+    for (const wrong of [
+      ...[
+        { ...stats, form: 'LL' },
+        { ...stats, form: undefined },
+        { ...stats, wins: 'x' },
+        { ...stats, points: 9 },
+      ],
+      ...[
+        { ...stats, lastMatchId: 'other' },
+        { ...stats, forfeitLine: 'l1' },
+        { ...stats, recount: { id: 'l1' } },
+      ],
+      ...['x', null, undefined, {}],
+    ])
+      expect(withStats(wrong)).toEqual({ 'teams/t/stats': stats });
+    expect(upgradedTeams({ t: team() }, { t: entry }, {}, latest)).toEqual({
+      'teams/t/stats': { wins: 0, losses: 0, points: 0 },
     });
-    expect(of({ t: team({ stats: 'x' }) }, { t: entry })).toEqual({
-      ...{ 'teams/t/stats/wins': 0, 'teams/t/stats/losses': 0, 'teams/t/stats/points': 0, 'teams/t/stats/form': 'W' },
-    });
-    expect(upgradedTeams({ n: team({ stats: {} }) }, {}, {}, {})).toMatchObject({
-      'teamIndex/n': { name: 'Moda', wins: 0, losses: 0, cups: 0 },
+    expect(of({ t: team({ city: 7, logo: 7 }) }, { t: entry })).toEqual({ 'teams/t/city': null, 'teams/t/logo': null });
+    expect(upgradedTeams({ n: team({ stats: {} }) }, {}, {}, {})).toEqual({
+      'teams/n/stats': { wins: 0, losses: 0, points: 0 },
+      'teamIndex/n': { name: 'Moda', wins: 0, losses: 0, cups: 0, updatedAt: SERVER_TIME },
     });
   });
 });
 
-describe('the derived fields of users', () => {
-  const user = { displayName: 'Ali Can', role: 'player', approved: true, stats: { cupsScored: 2, accuracy: 50 } };
+describe('decision 118: the names of then', () => {
+  const forfeit = fixtureOf({ season: 's2', state: 'forfeit', winnerId: 't0', team1Id: 't0', team2Id: 't1' });
+  /** The names in a league with these texts; a path that a database refuses is an error. */
+  const namesIn = (texts: Record<string, unknown>, fixtures: Fixtures, joined = {}, names = {}) => {
+    const get = (path: string) => {
+      expect(path.split('/').every((key) => isDatabaseKey(key))).toBe(true);
+      return texts[path] ?? null;
+    };
+    return upgradedNamesThen({ get }, fixtures, joined, names);
+  };
+  const figures = (season: string, id: string) => `seasonStats/${season}/teams/${id}/name`;
+
+  it('of a forfeit are those in the figures of its stage, else of all time, else that of the team, else none', async () => {
+    const texts: Record<string, unknown> = {
+      ...{ [figures('s2', 't0')]: 'Fırtına', [figures('all', 't0')]: 'Yeni', 'teams/t0/name': 'En yeni' },
+      ...{ [figures('s2', 't1')]: 'Bilinmeyen takım', [figures('all', 't1')]: 'Moda', 'teams/t1/name': 'Yeni Moda' },
+    };
+    const { patch, fixtures } = await namesIn(texts, { f: forfeit });
+    expect(patch).toEqual({ 'fixtures/f/team1Name': 'Fırtına', 'fixtures/f/team2Name': 'Moda' });
+    expect(fixtures).toEqual({ f: { ...forfeit, team1Name: 'Fırtına', team2Name: 'Moda' } });
+    const bracket = { ...forfeit, stage: 'semi' as const };
+    expect((await namesIn({ ...texts, [figures('s2-playoffs', 't0')]: 'Eski' }, { f: bracket })).patch).toMatchObject({
+      'fixtures/f/team1Name': 'Eski',
+    });
+    expect((await namesIn({ 'teams/t0/name': 'En yeni', 'teams/t1/name': 7 }, { f: forfeit })).patch).toEqual({
+      ...{ 'fixtures/f/team1Name': 'En yeni', 'fixtures/f/team2Name': '?' },
+    });
+  });
+
+  it('stay where they are stored, and are of forfeits alone', async () => {
+    const known = { ...forfeit, team1Name: 'Fırtına', team2Name: '?' };
+    const fixtures = { known, open: fixtureOf(), played: fixtureOf({ state: 'played', winnerId: 't0', matchId: 'm' }) };
+    expect(await namesIn({}, fixtures, { g: 'ali' }, { g: 'Ali' })).toEqual({
+      ...{ patch: {}, fixtures, joinedNames: { g: 'Ali' } },
+    });
+    const { team2Name: _none, ...half } = known;
+    expect((await namesIn({ 'teams/t1/name': 'Moda' }, { half })).patch).toEqual({ 'fixtures/half/team2Name': 'Moda' });
+  });
+
+  it('of a joined guest are that of the player, else that in his figures, else none', async () => {
+    const joined = { g1: 'ali', g2: 'veli', g3: 'yok' };
+    const player = (uid: string) => `seasonStats/all/players/${uid}/name`;
+    const texts = { 'users/ali/displayName': 'Ali', [player('ali')]: 'Misafir', [player('veli')]: 'Veli' };
+    const { patch, joinedNames } = await namesIn(texts, {}, joined);
+    expect(patch).toEqual({
+      'joinedGuests/g1/name': 'Ali',
+      'joinedGuests/g2/name': 'Veli',
+      'joinedGuests/g3/name': '?',
+    });
+    expect(joinedNames).toEqual({ g1: 'Ali', g2: 'Veli', g3: '?' });
+  });
+
+  it('of damaged ids are none', async () => {
+    const { team1Id: _one, ...half } = forfeit;
+    const damaged = { a: { ...forfeit, team1Id: 'a.b', team2Id: 'a/b' }, b: { ...forfeit, season: 's2.5' } };
+    expect((await namesIn({}, { ...damaged, half })).patch).toEqual({ 'fixtures/half/team2Name': '?' });
+  });
+});
+
+describe('the statistics and the derived fields of users', () => {
+  const stats = { ...ZERO_PLAYER_STATS, cupsScored: 2, accuracy: 50, lastMatchId: 'm' };
+  const user = { displayName: 'Ali Can', role: 'player', approved: true, stats };
   const right = { ...user, listed: 2050, nameKeys: ['ali can', 'can ali'], updatedAt: 5 };
+  const of = (users: unknown, due: Record<string, PlayerStats> = { u: stats }) => upgradedUsers(users, due);
 
   it('are filled in where they are missing or wrong', () => {
-    expect(upgradedUsers({ u: right })).toEqual({});
+    expect(of({ u: right })).toEqual({});
     const all = { 'users/u/listed': 2050, 'users/u/nameKeys': right.nameKeys, 'users/u/updatedAt': SERVER_TIME };
-    expect(upgradedUsers({ u: user })).toEqual(all);
+    expect(of({ u: user })).toEqual(all);
     const { updatedAt: _at, ...timeless } = right;
-    expect(upgradedUsers({ u: timeless })).toEqual({ 'users/u/updatedAt': SERVER_TIME });
-    expect(upgradedUsers({ u: { ...right, listed: 7 } })).toEqual({
+    expect(of({ u: timeless })).toEqual({ 'users/u/updatedAt': SERVER_TIME });
+    expect(of({ u: { ...right, listed: 7 } })).toEqual({
       ...{ 'users/u/listed': 2050, 'users/u/updatedAt': SERVER_TIME },
     });
     for (const nameKeys of ['x', ['ali can'], ['ali can', 'x'], [...right.nameKeys, 'x'], undefined])
-      expect(upgradedUsers({ u: { ...right, nameKeys } })).toHaveProperty(['users/u/nameKeys'], right.nameKeys);
-    expect(upgradedUsers({ u: { ...right, approved: false } })).toMatchObject({ 'users/u/listed': null });
+      expect(of({ u: { ...right, nameKeys } })).toHaveProperty(['users/u/nameKeys'], right.nameKeys);
+    expect(of({ u: { ...right, approved: false } })).toMatchObject({ 'users/u/listed': null });
+  });
+
+  it('are those of the results, with the place in the list that follows from them', () => {
+    const now = { 'users/u/updatedAt': SERVER_TIME };
+    for (const wrong of [
+      ...[{ ...stats, wins: 3 }, { ...stats, wins: 'x' }, { ...stats, lastMatchId: 'other' }, { cupsScored: 2 }],
+      ...[{ ...stats, lastSeat: 'g' }, { ...stats, recount: { id: 'l' } }, 'x', null, undefined],
+    ])
+      expect(of({ u: { ...right, stats: wrong } })).toEqual({ 'users/u/stats': stats, ...now });
+    const drifted = { ...right, stats: { ...stats, cupsScored: 9 }, listed: 9050 };
+    expect(of({ u: drifted })).toEqual({ 'users/u/stats': stats, 'users/u/listed': 2050, ...now });
+    const captain = { ...right, role: 'team', listed: undefined };
+    expect([of({ u: captain }), of({ u: { ...captain, stats: { ...stats, wins: 3 } } })]).toEqual([
+      {},
+      { 'users/u/stats': stats, ...now },
+    ]);
+  });
+
+  it('without results are zeros, or stay missing', () => {
+    expect(of({ u: right }, {})).toEqual({
+      ...{ 'users/u/stats': ZERO_PLAYER_STATS, 'users/u/listed': 0, 'users/u/updatedAt': SERVER_TIME },
+    });
+    for (const none of [ZERO_PLAYER_STATS, undefined, null])
+      expect(of({ u: { ...right, stats: none, listed: 0 } }, {})).toEqual({});
   });
 
   it('of what is no user are left alone', () => {
-    for (const none of [null, 'x', { u: null, v: 'x' }]) expect(upgradedUsers(none)).toEqual({});
+    for (const none of [null, 'x', { u: null, v: 'x' }]) expect(of(none)).toEqual({});
   });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
+import type { MatchPlayerStats } from '../../src/domain/records/types.ts';
 import { DATA_VERSION, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
+import { type RecountDifference, type Repeated, recountDifferences } from '../../src/domain/standings/recount.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
@@ -9,6 +15,7 @@ import { howMany } from '../support/effort.ts';
 import { completedMatch, MATCH_ID, teamRecord } from '../support/league-data.ts';
 import { partsOf, patchOf } from '../support/parts.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { fixtureOf } from './schedule/leagues.ts';
 
 type League = Record<string, unknown>;
 const { match } = completedMatch('ali+', 'ceren0');
@@ -44,9 +51,161 @@ const dbOf = (world: RulesWorld) => ({
     world.seed(values);
   },
 });
+/** The whole of it. */
+const whole = (world: RulesWorld) => (world.read('') ?? {}) as League;
+/** Without the times of the changes. */
+const timeless = (league: League): unknown =>
+  JSON.parse(JSON.stringify(league, (name, value) => (name === 'updatedAt' ? undefined : value)));
 const stored = (world: RulesWorld) => ({
   ...empty(),
   ...Object.fromEntries(Object.keys(empty()).map((name) => [name, world.read(name)])),
+});
+
+/** What the admin's recount finds in this world. */
+const foundIn = (world: RulesWorld): RecountDifference[] => {
+  const read = <T>(path: string, parse: (id: string, value: unknown) => T | null) => parseAll(world.read(path), parse);
+  const joined = world.read('joinedGuests');
+  return recountDifferences(
+    read('matches', (_id, value) => parseMatch(value)),
+    read('users', parseUser),
+    read('teams', (_id, value) => parseTeam(value)),
+    {
+      fixtures: read('fixtures', (_id, value) => parseFixture(value)),
+      entries: read('teamIndex', (_id, value) => parseTeamEntry(value)),
+      seasonStats: (world.read('seasonStats') ?? {}) as Repeated['seasonStats'],
+      live: { entries: {}, featured: null },
+      ...{ joined: parseJoinedGuests(joined), joinedNames: parseJoinedNames(joined) },
+    },
+  );
+};
+
+describe('decision 118: the upgrade is the recount of everything', () => {
+  const user = (displayName: string, more: object = {}) => ({
+    ...{ displayName, role: 'player', approved: true, createdAt: 1, ...more },
+  });
+  const forfeit = fixtureOf({ season: 'first', state: 'forfeit', at: 5, team1Id: 'firtina', team2Id: 'ayrilan' });
+  const guest = { ...match.playerStats.veli, playerId: 'guest-1', playerName: 'Misafir' } as MatchPlayerStats;
+  const { veli: _veli, ...others } = match.playerStats;
+  /** Of version 6: no fixture and no joining has names, Ayrılan has left, and Martılar was renamed after a forfeit. */
+  const BEFORE = {
+    teams: OLD.teams,
+    users: {
+      ali: user('Ali Yıldız'),
+      ceren: user('Ceren Şahin'),
+      veli: user('Veli Güneş'),
+      kaptan: user('K', { role: 'team' }),
+    },
+    matches: {
+      [MATCH_ID]: { ...match, team1Players: ['ali', 'guest-1'], playerStats: { ...others, 'guest-1': guest } },
+    },
+    fixtures: {
+      f1: { ...forfeit, winnerId: 'firtina', updatedAt: match.updatedAt + 1 },
+      f2: {
+        ...forfeit,
+        team1Id: 'martilar',
+        team2Id: 'bardaklar',
+        winnerId: 'martilar',
+        updatedAt: match.updatedAt + 2,
+      },
+    },
+    joinedGuests: { 'guest-1': { uid: 'veli', at: 3 } },
+    withdrawals: {
+      w1: { teamId: 'ayrilan', name: 'Ayrılan', season: 'first', choice: 'forfeit', at: 4, fixtures: { f1: 1 } },
+      w2: { teamId: 'hic', name: 'Hiç Oynamadı', season: 'first', choice: 'cancel', at: 4 },
+      w3: { teamId: 'adsiz', name: '', season: 'first', choice: 'cancel', at: 4 },
+      w4: { teamId: 'a.b', name: 'Bozuk', season: 'first', choice: 'cancel', at: 4 },
+      w5: 'x',
+    },
+    seasonStats: {
+      first: {
+        teams: { ayrilan: { name: 'Ayrılan', wins: 0, losses: 1 }, martilar: { name: 'Eski Martılar', wins: 1 } },
+      },
+      all: { teams: { ayrilan: { name: 'Ayrılan', losses: 7 }, silinen: { name: 'Silinen', wins: 4, points: 12 } } },
+    },
+  };
+
+  it('fills in the names of then from the figures, and counts with them', async () => {
+    const world = worldOf(BEFORE);
+    await upgradeLeague(dbOf(world));
+    expect(world.read('fixtures/f1')).toMatchObject({ team1Name: 'Kadıköy Fırtına', team2Name: 'Ayrılan' });
+    expect(world.read('fixtures/f2')).toMatchObject({ team1Name: 'Eski Martılar', team2Name: 'Moda Bardakları' });
+    expect(world.read('joinedGuests/guest-1')).toEqual({ uid: 'veli', at: 3, name: 'Veli Güneş' });
+    for (const of of ['first', 'all']) {
+      expect(world.read(`seasonStats/${of}/teams/ayrilan`)).toMatchObject({ name: 'Ayrılan', wins: 0, losses: 1 });
+      expect(world.read(`seasonStats/${of}/teams/martilar`)).toMatchObject({ name: 'Eski Martılar', wins: 1 });
+      expect(world.read(`seasonStats/${of}/players/veli`)).toMatchObject({ name: 'Veli Güneş', gamesPlayed: 1 });
+      expect(world.read(`seasonStats/${of}/players/guest-1`)).toBeNull();
+    }
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 2, points: 6, form: 'WW', lastMatchId: MATCH_ID });
+    expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 1, lastMatchId: MATCH_ID });
+    expect(world.read('users/veli')).toMatchObject({ stats: { gamesPlayed: 1 }, listed: 0 });
+    expect(world.read('users/kaptan/stats')).toBeNull();
+    // The names are facts from now on: a renaming moves none of them.
+    world.seed({ 'teams/martilar/name': 'En Yeni Martılar', 'users/veli/displayName': 'Veli Yeni' });
+    const patch = await patchOf(whole(world));
+    expect(Object.keys(patch).filter((path) => /^(seasonStats|fixtures|joinedGuests)/.test(path))).toEqual([]);
+  });
+
+  it('keeps a name with zeros of all time for a team that withdrew, or that no result knows any more', async () => {
+    const world = worldOf(BEFORE);
+    world.seed(await patchOf(whole(world)));
+    const none = { wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
+    expect(world.read('seasonStats/all/teams/hic')).toEqual({ ...none, name: 'Hiç Oynamadı' });
+    expect(world.read('seasonStats/all/teams/adsiz')).toEqual({ ...none, name: '?' });
+    expect(world.read('seasonStats/all/teams/silinen')).toEqual({ ...none, name: 'Silinen' });
+    expect(Object.keys(world.read('seasonStats/first/teams') as object).sort()).toEqual([
+      'ayrilan',
+      'bardaklar',
+      'firtina',
+      'martilar',
+    ]);
+    const nothing = worldOf({ withdrawals: { w: BEFORE.withdrawals.w2 } });
+    expect(await patchOf(whole(nothing))).toEqual({ 'seasonStats/all/teams/hic': { ...none, name: 'Hiç Oynamadı' } });
+  });
+
+  it('afterwards the admin’s recount finds nothing, and whatever drifts is found and counted again', async () => {
+    const world = worldOf(BEFORE);
+    expect(foundIn(world)).not.toEqual([]);
+    world.seed(await patchOf(whole(world)));
+    expect(foundIn(world)).toEqual([]);
+    expect(await patchOf(whole(world))).toEqual({});
+    const right = whole(world);
+    const drifts: League[] = [
+      { 'users/ali/stats/wins': 9 },
+      { 'users/ali/listed': 9 },
+      { 'teams/firtina/stats/points': 1 },
+      { 'teamIndex/firtina/cups': 9 },
+      { 'teamIndex/bardaklar': null },
+      { 'seasonStats/first/teams/ayrilan/name': 'Başka' },
+      { 'seasonStats/all/players/veli/name': 'Misafir' },
+      { 'seasonStats/first/met/bardaklar_firtina': null },
+      { 'seasonStats/s9/teams/firtina': { name: 'Kadıköy Fırtına', wins: 3, losses: 0, points: 9 } },
+      { 'seasonStats/all/teams/silinen/wins': 2 },
+    ];
+    for (const drift of drifts) {
+      world.seed(drift);
+      expect(
+        foundIn(world).map(({ path }) => path),
+        JSON.stringify(drift),
+      ).toHaveLength(1);
+      world.seed(await patchOf(whole(world)));
+      expect(foundIn(world)).toEqual([]);
+      expect(timeless(whole(world))).toEqual(timeless(right));
+    }
+  });
+
+  it('a forfeit that is taken back leaves no figure of its season', async () => {
+    const world = worldOf(BEFORE);
+    world.seed(await patchOf(whole(world)));
+    world.seed({ 'fixtures/f2/state': 'planned', 'fixtures/f2/winnerId': null });
+    world.seed(await patchOf(whole(world)));
+    expect(world.read('seasonStats/first/teams/martilar')).toBeNull();
+    expect(world.read('seasonStats/first/met/bardaklar_martilar')).toBeNull();
+    expect(world.read('seasonStats/all/teams/martilar')).toMatchObject({ name: 'Eski Martılar', wins: 0, losses: 0 });
+    expect(world.read('teams/martilar/stats')).toEqual({ wins: 0, losses: 0, points: 0 });
+    expect(world.read('teamIndex/martilar')).toMatchObject({ wins: 0, losses: 0, cups: 0 });
+    expect(foundIn(world)).toEqual([]);
+  });
 });
 
 describe('the upgrade of a league', () => {
@@ -86,7 +245,7 @@ describe('the upgrade of a league', () => {
     expect(await upgradeLeague(dbOf(world))).toBe(0);
   });
 
-  it('fills in forms, the figures of the seasons and the index from teams and matches', async () => {
+  it('fills in the statistics, the figures of the seasons and the index from teams and matches', async () => {
     const entries = {
       'teamIndex/firtina': {
         ...{ name: 'Kadıköy Fırtına', logo: '/v0/b/x/o/y', wins: 1, losses: 0, cups: 1, form: 'W' },
@@ -108,7 +267,9 @@ describe('the upgrade of a league', () => {
       ]),
     );
     expect(patch).toMatchObject({
-      ...{ 'teams/firtina/stats/form': 'W', 'teams/bardaklar/stats/form': 'L', ...entries },
+      'teams/firtina/stats': { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH_ID },
+      'teams/bardaklar/stats': { wins: 0, losses: 1, points: 0, form: 'L', lastMatchId: MATCH_ID },
+      ...entries,
       'seasonStats/first/teams/firtina': { name: 'Kadıköy Fırtına', wins: 1, cupsFor: 1, cupsAgainst: 0, bestRun: 1 },
       'seasonStats/all/players/ali': { name: 'Ali Yıldız', teamId: 'firtina', cupsScored: 1, mvpCount: 1 },
       'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1, lastMatchId: MATCH_ID },
@@ -134,7 +295,7 @@ describe('the upgrade of a league', () => {
     expect(await patchOf(stored(world))).toEqual({});
   });
 
-  it('a recount’s mark is no difference, and a damaged match no obstacle', async () => {
+  it('takes away the marks of an earlier version, and a damaged match is no obstacle', async () => {
     const matches = {
       ...OLD.matches,
       bozuk: { ...match, team1Id: 'a/b' },
@@ -144,8 +305,19 @@ describe('the upgrade of a league', () => {
     const world = worldOf({ ...OLD, matches });
     world.seed(await patchOf(stored(world)));
     expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1 });
-    world.seed({ 'seasonStats/all/teams/firtina/recount': { id: 'l1' } });
-    expect(await patchOf(stored(world))).toEqual({});
+    const right = stored(world);
+    world.seed({
+      'seasonStats/all/teams/firtina/recount': { id: 'l1' },
+      'seasonStats/first/met/bardaklar_firtina/forfeitLine': 'l2',
+      'seasonStats/first/players/ali/lastSeat': 'guest-1',
+      ...{ 'teams/firtina/stats/recount': { id: 'l1' }, 'teams/bardaklar/stats/forfeitLine': 'l2' },
+    });
+    expect(Object.keys(await patchOf(stored(world))).sort()).toEqual([
+      ...['seasonStats/all/teams/firtina', 'seasonStats/first/met/bardaklar_firtina', 'seasonStats/first/players/ali'],
+      ...['teams/bardaklar/stats', 'teams/firtina/stats'],
+    ]);
+    world.seed(await patchOf(stored(world)));
+    expect(stored(world)).toEqual(right);
   });
 
   it('of nothing is nothing', async () => {
@@ -172,10 +344,13 @@ describe('the upgrade of a league', () => {
     expect(updates).toEqual([]);
   });
 
-  it.each([[undefined], [null], [1], ['2'], [true], [{}]])('is needed by a league of the version %s', (version) => {
-    expect(needsUpgrade(version)).toBe(true);
-    expect(needsUpgrade(DATA_VERSION + 1)).toBe(false);
-  });
+  it.each([[undefined], [null], [1], [6], ['2'], [true], [{}]])(
+    'is needed by a league of the version %s',
+    (version) => {
+      expect(needsUpgrade(version)).toBe(true);
+      expect([DATA_VERSION, DATA_VERSION + 1].map(needsUpgrade)).toEqual([false, false]);
+    },
+  );
 
   it('takes a team that is gone or not approved out of the index, and nothing else', async () => {
     const entry = { name: 'X', wins: 0, losses: 0, cups: 0, updatedAt: 5 };
@@ -254,7 +429,6 @@ describe('the upgrade of a league', () => {
       ...db,
       update: async (values: League) => {
         // Before the first update arrives, another phone completes a match of Martılar.
-        if (once) world.seed({ 'teams/martilar/stats': { wins: 1, losses: 0, points: 3, form: 'W' } });
         if (once) world.seed({ 'matches/m2': { ...match, team1Id: 'martilar', winnerId: 'martilar' } });
         once = false;
         await db.update(values);
@@ -263,6 +437,7 @@ describe('the upgrade of a league', () => {
     await upgradeLeague(busy);
     expect(brokenIndex(world)).toBeNull();
     expect(world.read('teamIndex/martilar')).toMatchObject({ wins: 1, form: 'W' });
+    expect(world.read('teams/martilar/stats')).toMatchObject({ wins: 1, losses: 0, points: 3, form: 'W' });
     expect(brokenFigures(world)).toBeNull();
   });
 

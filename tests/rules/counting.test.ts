@@ -6,7 +6,7 @@ import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeit
 import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
-import { counted, countingDatabase } from '../support/counted-world.ts';
+import { counted, countingDatabase, countingOf } from '../support/counted-world.ts';
 import { differencesIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';
@@ -97,7 +97,10 @@ describe('decision 118: whatever happens to the counting', () => {
     async (isAfter) => {
       for (let last = 1, killed = true; killed; last++) {
         const world = await ended();
-        killed = await createCounting({ db: killedAt(countingDatabase(world), last, isAfter) })().then(
+        killed = await createCounting({
+          db: killedAt(countingDatabase(world), last, isAfter),
+          log: () => undefined,
+        })().then(
           () => false,
           () => true,
         );
@@ -131,7 +134,7 @@ describe('decision 118: whatever happens to the counting', () => {
         return db.updateCounted(revision, values);
       },
     };
-    await createCounting({ db: slow })();
+    await createCounting(countingOf(world, slow))();
     isCounted(world);
     expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 1, form: 'WL' });
   });
@@ -151,7 +154,7 @@ describe('decision 118: whatever happens to the counting', () => {
         return answer;
       },
     };
-    await createCounting({ db: slow })();
+    await createCounting(countingOf(world, slow))();
     isCounted(world);
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 1 });
   });
@@ -160,8 +163,8 @@ describe('decision 118: whatever happens to the counting', () => {
     const world = await ended();
     const db = countingDatabase(world);
     let isFirst = true;
-    const count = createCounting({
-      db: {
+    const count = createCounting(
+      countingOf(world, {
         ...db,
         updateCounted: async (revision, values) => {
           const isDone = await db.updateCounted(revision, values);
@@ -171,8 +174,8 @@ describe('decision 118: whatever happens to the counting', () => {
           void count();
           return isDone;
         },
-      },
-    });
+      }),
+    );
     await count();
     isCounted(world);
   });
@@ -215,6 +218,17 @@ describe('decision 118: decisions of the admin', () => {
     world.seed({ 'teams/firtina/stats/wins': 9, 'users/ali/stats/mvpCount': 7, 'seasonStats/first/players/kimse': {} });
     world.seed({ 'adminLog/l1': { by: 'admin', at: 1, action: 'recount', target: 'league' }, 'uncounted/l1': 1 });
     await counted(world);
+    isCounted(world);
+  });
+
+  it('a damaged record beside the figures stops no counting: all is mended', async () => {
+    const world = await ended();
+    // An entry repeats what its team says, which no entry can repeat here.
+    world.seed({ 'teams/firtina/logo': 5, 'users/ali/nameKeys': null });
+    const said: string[] = [];
+    const log = (_level: string, event: string) => void said.push(event);
+    await createCounting({ db: countingDatabase(world), log })();
+    expect(said).toEqual(['counting-refused']);
     isCounted(world);
   });
 

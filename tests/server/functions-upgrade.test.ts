@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { removeOldChangeRecords } from '../../functions/src/handlers/change-records.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
-import { teamRecord } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, teamRecord, userRecord } from '../support/league-data.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -43,6 +43,34 @@ describe('upgradeData', () => {
     expect(log()).toMatchObject([{ action: 'data-upgraded', detail: 'Veriler yükseltildi: 3 alan yazıldı.' }]);
     expect(await call(admin, 'upgradeData')).toMatchObject({ written: 0, message: 'Veriler zaten güncel.' });
     expect(log()).toHaveLength(1);
+  });
+
+  it('of version 6 counts everything anew: the marks of then go, and the names of then are stored', async () => {
+    const { call, admin, server } = league;
+    const { match } = completedMatch('ali+', 'ceren0');
+    const forfeit = { season: 'first', round: 1, stage: 'league', state: 'forfeit', at: 5, sequence: 0, updatedAt: 1 };
+    const marks = { forfeitLine: 'l1', recount: { id: 'l2' } };
+    await server.db.update('', {
+      'config/dataVersion': 6,
+      teams: {
+        firtina: { ...teamRecord('Fırtına'), stats: { wins: 9, losses: 0, points: 27, ...marks } },
+        bardaklar: teamRecord('Bardaklar'),
+      },
+      matches: { [MATCH_ID]: match },
+      fixtures: { f: { ...forfeit, team1Id: 'firtina', team2Id: 'giden', winnerId: 'giden' } },
+      seasonStats: { first: { teams: { giden: { name: 'Giden', wins: 1, losses: 0, points: 3, ...marks } } } },
+      'users/ceren': { ...userRecord('Ceren'), stats: { gamesPlayed: 7, lastSeat: 'g1' } },
+    } as never);
+    expect(await call(admin, 'upgradeData')).toMatchObject({ success: true });
+    expect(server.db.get('config/dataVersion')).toBe(DATA_VERSION);
+    expect(server.db.get('fixtures/f')).toMatchObject({ team1Name: 'Fırtına', team2Name: 'Giden' });
+    expect(server.db.get('teams/firtina/stats')).toEqual({
+      ...{ wins: 1, losses: 1, points: 3, form: 'LW', lastMatchId: MATCH_ID },
+    });
+    expect(server.db.get('seasonStats/first/teams/giden')).toMatchObject({ name: 'Giden', wins: 1, points: 3 });
+    expect(JSON.stringify(server.db.get(''))).not.toMatch(/"(forfeitLine|recount|lastSeat)"/);
+    expect(server.db.get('users/ceren')).toMatchObject({ stats: { gamesPlayed: 1, losses: 1 }, listed: 0 });
+    expect(await call(admin, 'upgradeData')).toMatchObject({ written: 0 });
   });
 });
 

@@ -46,11 +46,7 @@ function league(matches: number): Tree {
     fixtures: some(matches, (at) => ({ at })),
     matches: some(matches, (at) => ({ team1Name: 'A', team2Name: 'B', at })),
     matchEvents: some(matches, (at) => ({ '-e1': { at } })),
-    seasonStats: {
-      s2: { teams: { a: { wins: 1 } } },
-      's2-playoffs': { met: { a_b: { low: 1 } } },
-      all: { players: { u: {} } },
-    },
+    seasonStats: { s2: { teams: { a: { wins: 1 } } } },
     contacts: { u: { email: 'gizli@example.com' } },
     adminLog: { x: { by: 'admin' } },
   };
@@ -71,19 +67,34 @@ describe('decision 66: the whole league as one file', () => {
     expect(from.seen.most).toBeLessThanOrEqual(200);
     expect(from.seen.mostOpen).toBeLessThanOrEqual(8);
     const text = await file.text();
-    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 1 + 1 + 1 + 3 * 3000 + 3 + 1 + 1 + 1);
-    expect(text).not.toMatch(/gizli|adminLog|contacts/);
+    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 1 + 1 + 1 + 3 * 3000 + 1 + 1 + 1);
+    expect(text).not.toMatch(/gizli|adminLog|contacts|seasonStats/);
     expect(text).toContain('"AP8B"');
     expect([...new Set(told)]).toEqual([...LEAGUE_PARTS]);
     // The same league: no difference, and the read is the same number of requests.
     const again = source(league(3000));
     const { head, changes } = await compareLeague(again, file, quiet);
-    expect(head).toEqual({ format: 'kupa-ligi', version: 3, ...at });
+    expect(head).toEqual({ format: 'kupa-ligi', version: 4, ...at });
     expect(Object.values(changes).flatMap(({ added, changed, missing }) => [added, changed, missing])).toEqual(
-      Array.from({ length: 33 }, () => 0),
+      Array.from({ length: 30 }, () => 0),
     );
     expect(changes.matches.same).toBe(3000);
     expect(again.seen.requests).toBe(from.seen.requests);
+  });
+
+  it('the figures in a file of version 3 are no difference: the league counts them', async () => {
+    const [head = '', ...lines] = (await (await exportLeague(source(league(2)), at, quiet)).text()).split('\n');
+    const sealed = (value: unknown) => `${checksum(canonical(value))} ${canonical(value)}`;
+    const first = { ...(JSON.parse(head.slice(9)) as object), version: 3 };
+    const figures = { part: 'seasonStats', id: 's2/teams/a', value: { wins: 99 } };
+    const last = { end: true, records: lines.length - 1 };
+    const old = new Blob([
+      [first, figures].map(sealed).join('\n'),
+      '\n',
+      [...lines.slice(0, -2), sealed(last), ''].join('\n'),
+    ]);
+    const { missing, written } = await compareLeague(source(league(2)), old, quiet);
+    expect([missing, [...written]]).toEqual([[], []]);
   });
 
   it('a file of version 1 says nothing of what such files cannot have', async () => {

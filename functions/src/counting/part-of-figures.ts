@@ -1,14 +1,24 @@
 import { PLACES } from '../../../src/domain/match/seats.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
+import { ALL_TIME } from '../../../src/domain/records/seasons.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
+import { touched } from '../../../src/domain/records/user-keys.ts';
 import { resultsInOrder, statsInSteps } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { allWithOwners, parseJoinedGuests, parseJoinedNames } from '../../../src/domain/standings/guest-seats.ts';
-import { latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
+import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
+import {
+  type OwnedMatch,
+  parseJoinedGuests,
+  parseJoinedNames,
+  withOwners,
+} from '../../../src/domain/standings/guest-seats.ts';
+import { addWithdrawn, latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
+import type { Steps } from '../../../src/domain/steps.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { inTurns } from '../pause.ts';
 import type { Wanted } from './wanted.ts';
@@ -35,20 +45,47 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
     records(db, 'users', people),
     storedFigures(db, wanted, people),
   ]);
-  const parsed = parseAll(matches, (_id, value) => parseMatch(value));
+  const names = parseJoinedNames(guests);
   const results = resultsInOrder(
-    allWithOwners(parsed, joined, parseJoinedNames(guests)),
+    await inTurns(parsedInSteps(matches, (match) => withOwners(match, joined, names))),
     parseAll(fixtures, (_id, value) => parseFixture(value)),
   );
   const nameOf = (id: string) => (teams[id] as { name?: string } | undefined)?.name;
   const right = await inTurns(seasonsInSteps(results, nameOf));
+  const known = right[ALL_TIME]?.teams ?? {};
+  if ([...wanted.teams].some((id) => known[id] === undefined)) {
+    addWithdrawn(
+      right,
+      parseAll(await db.get('withdrawals'), (_id, value) => parseWithdrawal(value)),
+    );
+  }
   const stats = await inTurns(statsInSteps(results));
   const due = [...wanted.seasons].map((season) => [season, only(right[season] ?? noStats(), wanted, people)]);
-  return {
+  return figuresOf({
     ...upgradedSeasons(Object.fromEntries(due), stored),
     ...upgradedTeams(teams, entries, stats.teams, latestSeasons(right)),
     ...upgradedUsers(users, stats.players),
-  };
+  });
+}
+
+const FIGURES = /^(?:seasonStats|teamIndex)\/|^teams\/[^/]+\/stats$|^users\/[^/]+\/(?:stats|listed)$/;
+
+/** The changes of figures alone, with the time of each changed player: what else is wrong in a record is for the pass over everything. */
+function figuresOf(patch: Patch): Patch {
+  const figures = Object.entries(patch).filter(([path]) => FIGURES.test(path));
+  const players = figures.flatMap(([path]) => /^users\/([^/]+)/.exec(path)?.[1] ?? []);
+  return { ...Object.fromEntries(figures), ...Object.assign({}, ...players.map(touched)) };
+}
+
+/** A team's matches of many years take longer than a turn. */
+function* parsedInSteps(matches: Records, owned: (match: Match) => OwnedMatch<Match>): Steps<Record<string, Match>> {
+  const parsed: Record<string, Match> = {};
+  for (const [id, value] of Object.entries(matches)) {
+    yield;
+    const match = parseMatch(value);
+    if (match !== null) parsed[id] = owned(match);
+  }
+  return parsed;
 }
 
 /** The joined guests among these seats, and the guests of these players. */

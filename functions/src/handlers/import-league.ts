@@ -7,6 +7,7 @@ import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { LIMITS } from '../../../src/domain/records/limits.ts';
 import { recordKey } from '../../../src/domain/records/record-keys.ts';
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
+import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
@@ -104,6 +105,8 @@ async function finish(deps: HandlerDeps, uid: string, detail: string | undefined
     // Decision 114: what a phone had sent before this moment may be gone.
     'config/restored': now(),
   };
-  await db.update(withLogLine(patch, { key: nextKey(now(), Math.random), by: uid }, line));
+  const key = nextKey(now(), Math.random);
+  // A counting that read while the records came may write after this one.
+  await db.update(withLogLine({ ...patch, ...uncounted(key) }, { key, by: uid }, line));
   log('info', 'league-imported', { derived: written });
 }

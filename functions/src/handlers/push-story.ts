@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import { sentenceOf } from '../../../src/domain/messages/stories.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { createDigestReader } from '../digest/read-league.ts';
@@ -15,6 +16,7 @@ export interface PushStory {
 
 /** A result does not wait longer for its story, ms. */
 const WAIT_MS = 3_000;
+const PAUSE_MS = 20;
 /** A push has 4 kB; three names of 60 letters and the words between them fit in this. */
 const MOST_LETTERS = 400;
 
@@ -24,11 +26,19 @@ export function createPushStory({ db, now, log }: HandlerDeps, waitMs = WAIT_MS)
   return {
     firstSentence: async (matchId, since) => {
       let timer: NodeJS.Timeout | undefined;
+      let isLate = false;
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, waitMs, null);
+        timer = setTimeout(() => {
+          isLate = true;
+          resolve(null);
+        }, waitMs);
       });
+      // The digest looks for what is new where the counting writes it.
+      const whenCounted = async () => {
+        while (!isLate && (await db.get(`uncounted/${matchId}`)) !== null) await setTimeoutAsync(PAUSE_MS);
+      };
       try {
-        const league = await Promise.race([reader.read(since), late]);
+        const league = await Promise.race([whenCounted().then(() => reader.read(since)), late]);
         const [lead] = league === null ? [] : storyOf(league, matchId);
         const sentence = lead === undefined ? '' : sentenceOf(lead);
         return sentence === '' || sentence.length > MOST_LETTERS ? null : sentence;

@@ -88,7 +88,8 @@ function forfeitOf(
   place: Pick<Fixture, 'season' | 'round' | 'stage' | 'venue'>,
 ): Fixture {
   const result = { state: 'forfeit', winnerId: home.teamId, note: FORFEIT_NOTE, sequence: 1 } as const;
-  return { ...place, team1Id: home.teamId, team2Id: away.teamId, at, table: 1, ...result, updatedAt: at };
+  const names = { team1Name: home.name, team2Name: away.name };
+  return { ...place, team1Id: home.teamId, team2Id: away.teamId, ...names, at, table: 1, ...result, updatedAt: at };
 }
 
 /** The play-offs of the best four: both semi-finals on one evening, the third place and the final the week after. */

@@ -4,6 +4,7 @@ import { REGION } from '../../../functions/src/definitions.ts';
 import { refusingServices, type ServiceRecord } from '../../../functions/src/handlers/push-services.ts';
 import { reachesApple } from '../../../functions/src/push-gateway.ts';
 import { RELEASE } from '../../../src/domain/records/release.ts';
+import { uncountedFor } from '../../../src/domain/records/uncounted.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
 import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
@@ -129,7 +130,9 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const clockBehindSeconds = clockBehindBy(db);
     const cert = certificate();
     const certificateDays = cert === null ? null : certificateDaysLeft(cert, Date.now());
+    const waited = uncountedFor(db.get('uncounted'), db.now());
     const notes = {
+      ...(waited === null ? {} : { uncountedSeconds: Math.floor(waited / 1000) }),
       ...(reachesApple(settings.vapidSubject) ? {} : { iphonePushes: false }),
       ...(refusing.length === 0 ? {} : { pushesRefusedBy: refusing }),
       ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),

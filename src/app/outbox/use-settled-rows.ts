@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { whenCounted } from '../../data/commands/when-counted.ts';
 import { useServices } from '../../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { forestalledTexts } from '../../domain/messages/forestalled.ts';
@@ -8,11 +9,11 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
 /**
- * Shows the outcome of a completion on every page after the server has answered: the match is complete with its statistics
+ * Shows the outcome of a completion on every page after the server has answered: the match is complete and the league has counted it
  * (COMP-18), or another phone completed it first and the result leaves out taps. The match's own table says the latter itself.
  */
 export function useSettledRows(): void {
-  const { league, session } = useServices();
+  const { league, server, session } = useServices();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /** Matches whose outcome is not shown yet; the set survives a change of the page. */
@@ -41,7 +42,8 @@ export function useSettledRows(): void {
         if (forestalledRows([row], row.matchId).length > 0) unannounced.current.add(row.matchId);
         const done = row.state === 'accepted' && row.intent.kind === 'complete';
         if (done && forestalledRows(rows, row.matchId).length === 0) {
-          notify({ id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed });
+          const told = { id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed } as const;
+          void whenCounted(server, row.matchId).then(() => notify(told));
         }
       }
       if (unannounced.current.size === 0) return;
@@ -53,7 +55,7 @@ export function useSettledRows(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [league, session, navigate, pathname]);
+  }, [league, server, session, navigate, pathname]);
 }
 
 /** The server's answers to rows that belong together arrive within this time of each other, ms. */

@@ -13,7 +13,6 @@ import {
   type RecordKey,
   recordLine,
 } from '../../domain/admin/league-file.ts';
-import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
 import type { ServerPort } from '../server.ts';
 import { pageOf } from '../store/admin-queries.ts';
 import type { Asked } from '../store/record-queries.ts';
@@ -45,7 +44,6 @@ const SLICE = 1_000_000;
 /** The records of the league in the order of the file, a page at a time, so that a phone never holds all of them. */
 async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProgress): AsyncGenerator<LeagueRecord[]> {
   let count = 0;
-  const seasons: string[] = [];
   const matches: string[] = [];
   const pictures: string[] = [];
   const told = (records: LeagueRecord[]) => {
@@ -56,7 +54,6 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
   for (const part of PAGED_PARTS) {
     for await (const page of pagesOf(server, part)) {
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
-      if (part === 'seasons') seasons.push(...Object.keys(page));
       if (part === 'matches') matches.push(...Object.keys(page));
       pictures.push(...records.flatMap(({ value }) => picturesIn(value)));
       yield told(records);
@@ -65,17 +62,6 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
   for await (const found of inGroups(matches, (id) => server.read({ collection: `matchEvents/${id}` }))) {
     const logs = found.filter(([, value]) => Object.keys(value).length > 0);
     yield told(logs.map(([id, value]) => ({ part: 'matchEvents', id, value })));
-  }
-  for (const season of [
-    ...(seasons.length === 0 ? ['first'] : seasons).flatMap((id) => [id, playoffsKey(id)]),
-    ALL_TIME,
-  ]) {
-    for (const kind of ['teams', 'players', 'met'] as const) {
-      for await (const page of pagesOf(server, `seasonStats/${season}/${kind}`)) {
-        const records = Object.entries(page);
-        yield told(records.map(([id, value]) => ({ part: 'seasonStats', id: `${season}/${kind}/${id}`, value })));
-      }
-    }
   }
   for await (const found of inGroups([...new Set(pictures)], picture)) {
     const files = found.flatMap(([stored, read]): LeagueRecord[] => {

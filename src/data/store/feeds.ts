@@ -60,6 +60,9 @@ export const joinedGuest = (guestId: string): Feed => ({
   aged: true,
 });
 
+/** What the league has still to count, for everybody; empty but for moments. */
+export const UNCOUNTED: Feed = { name: 'uncounted', path: 'uncounted' };
+
 /** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 

@@ -87,7 +87,7 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also
+ * joined guests, what is not counted yet, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also
  * the addresses and the withdrawals.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
@@ -104,6 +104,7 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'applications'
     | 'config'
     | 'adminLog'
+    | 'uncounted'
     | FiguresName
     | `matchEvents/${string}`;
 };

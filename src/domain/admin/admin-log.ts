@@ -47,7 +47,6 @@ export const LOG_ACTIONS = [
   'guest-renamed',
   'guest-joined',
   'recount',
-  // The rules let figures be recounted with a line whose action begins with «recount».
   'recount-annulled',
   'recount-restored',
   'recount-withdrawn',

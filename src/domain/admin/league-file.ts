@@ -18,14 +18,16 @@ export const PAGED_PARTS = [
 ] as const;
 
 /** The kinds of records, in the order of the file. */
-export const LEAGUE_PARTS = [...PAGED_PARTS, 'matchEvents', 'seasonStats', 'files'] as const;
+export const LEAGUE_PARTS = [...PAGED_PARTS, 'matchEvents', 'files'] as const;
+/** A kind of files up to version 3: figures, which the league counts itself (decision 118). */
+const FIGURES = 'seasonStats';
 
 export type LeaguePart = (typeof LEAGUE_PARTS)[number];
 
 /** A record of the league; of a match its whole log is one. */
 export interface LeagueRecord {
   part: LeaguePart;
-  /** The key, or for deeper places the path below the part; of a file its path in the bucket. */
+  /** The key; of a file its path in the bucket. */
   id: string;
   value: unknown;
 }
@@ -43,8 +45,8 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-/** 2: joined guests and withdrawals. 3: the groups of seasons. */
-const VERSION = 3;
+/** 2: joined guests and withdrawals. 3: the groups of seasons. 4: no figures. */
+const VERSION = 4;
 const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2, groups: 3 };
 /** Whether files of this version have the kind: what a file cannot have, it does not say. */
 export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
@@ -133,7 +135,7 @@ export function createFileReader(): {
       }
       const { part, id } = value;
       if (
-        !LEAGUE_PARTS.includes(part as LeaguePart) ||
+        !(part === FIGURES || LEAGUE_PARTS.includes(part as LeaguePart)) ||
         typeof id !== 'string' ||
         id === '' ||
         !isStorable(value.value)
@@ -142,7 +144,7 @@ export function createFileReader(): {
       }
       records += 1;
       // The league reads no such record, though one from before may have stood in it.
-      if (id.split('/').some(isReserved)) return null;
+      if (part === FIGURES || id.split('/').some(isReserved)) return null;
       return { part: part as LeaguePart, id, value: value.value };
     },
     finish() {

@@ -5,14 +5,9 @@ import { isStorable, type LeagueRecord, type RecordKey } from './league-file.ts'
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const KINDS: readonly string[] = ['teams', 'players', 'met'];
-
 /** Where a record of the file stands in the database; null for a record that has no place there. */
 export function placeOf({ part, id }: RecordKey): string | null {
-  const steps = id.split('/');
-  if (!steps.every((step) => isRecordKey(step))) return null;
-  const isPlace = part === 'seasonStats' ? steps.length === 3 && KINDS.includes(steps[1] ?? '') : steps.length === 1;
-  return isPlace && part !== 'files' ? `${part}/${id}` : null;
+  return part !== 'files' && isRecordKey(id) ? `${part}/${id}` : null;
 }
 
 /**

@@ -144,6 +144,14 @@ export const exports = {
   ],
 } as const;
 
+export const uncounted = {
+  title: 'Sonuçlar sayılmıyor',
+  text: (count: number, minutes: number) =>
+    `${count} değişiklik puan durumuna henüz işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Sunucu her dakika yeniden dener. Maçlar bu sırada kaydedilmeye devam eder, hiçbir şey kaybolmaz. Lig Firebase’deyse işlevlerin (functions) yayımlandığını kontrol et.`,
+  again: 'Şimdi hesapla',
+  failed: 'Hesaplama istenemedi. Biraz sonra yeniden dene.',
+} as const;
+
 export const upgrade = {
   title: 'Verileri yükselt',
   text: 'Bu ligin verileri önceki sürümden kaldı. Bir kez yükselt: takımlar o zaman bütün telefonlarda görünür. Kayıtlar silinmez; yarıda kalırsa yeniden başlatabilirsin.',
@@ -174,7 +182,6 @@ export const recount = {
   unread: 'Maçlar okunamadı. Pencereyi kapatıp yeniden dene.',
   failed: 'Yeniden hesaplama istenemedi. Yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
-  pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
   /** Names the season of some figures; `all` means all of them. */
@@ -249,7 +256,6 @@ export const leagueFile = isolatedTexts({
     withdrawals: 'Çekilen takımlar',
     matches: 'Maçlar',
     matchEvents: 'Atış kayıtları',
-    seasonStats: 'İstatistikler',
     files: 'Resimler',
   },
   from: (league: string, time: string) => `${league}, ${time}`,

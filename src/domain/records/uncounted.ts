@@ -14,3 +14,16 @@ export const COUNTED_REVISION = 'counting/revision';
 
 /** Who counts on Firebase: the rules let nobody else write figures. */
 export const COUNTING_UID = 'league-counting';
+
+/** After this time a mark says that nobody counts, ms. */
+export const UNCOUNTED_LATE_MS = 60_000;
+
+/** The time of a mark, server ms; null for a damaged one. */
+export const markTime = (_mark: string, value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** How long the oldest mark has waited, ms; null if nobody needs to know. @param marks as they are stored; @param now server ms */
+export function uncountedFor(marks: unknown, now: number): number | null {
+  const times = Object.values((marks ?? {}) as object).filter((time): time is number => typeof time === 'number');
+  const waited = now - Math.min(...times);
+  return times.length > 0 && waited >= UNCOUNTED_LATE_MS ? waited : null;
+}

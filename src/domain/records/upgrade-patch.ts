@@ -2,12 +2,10 @@ import { resultsInOrder, statsInSteps } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
 import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
-import { latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
-import { noStats, unplayedTeam } from '../standings/season-results.ts';
+import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
 import { inTurns } from '../steps.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
-import { ALL_TIME } from './seasons.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
 import { upgradedNames } from './upgrade-names.ts';
 import { upgradedNamesThen } from './upgrade-names-then.ts';
@@ -55,12 +53,7 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
     seasonsInSteps(results, (teamId) => teams[teamId]?.name),
     db.pause,
   );
-  for (const { teamId, name } of Object.values(
-    await collected(db, 'withdrawals', (_id, value) => parseWithdrawal(value)),
-  )) {
-    right[ALL_TIME] ??= noStats();
-    right[ALL_TIME].teams[teamId] ??= unplayedTeam(name);
-  }
+  addWithdrawn(right, await collected(db, 'withdrawals', (_id, value) => parseWithdrawal(value)));
   const { teams: figures, players } = await inTurns(statsInSteps(results), db.pause);
   const latest = latestSeasons(right);
 

@@ -1,4 +1,5 @@
 import { playersOf } from '../match/sides.ts';
+import { isRecordKey } from '../records/record-keys.ts';
 import type { Match, MatchPlayerStats } from '../records/types.ts';
 
 /**
@@ -87,5 +88,5 @@ export function parseJoinedNames(stored: unknown): Record<string, string> {
 /** The player of one entry of `joinedGuests`, null without one. */
 export function joinedTo(value: unknown): string | null {
   const { uid } = (typeof value === 'object' && value !== null ? value : {}) as { uid?: unknown };
-  return typeof uid === 'string' && uid !== '' ? uid : null;
+  return typeof uid === 'string' && isRecordKey(uid) ? uid : null;
 }

@@ -1,13 +1,15 @@
 import { teamIdsOf } from '../match/sides.ts';
 import { isRecordKey } from '../records/record-keys.ts';
 import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
+import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
 import { teamsOf } from '../schedule/fixture-kinds.ts';
 import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
+import type { Withdrawal } from '../schedule/withdrawal.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
-import { afterMatch, countedIn, type KnownStats, noStats } from './season-results.ts';
+import { afterMatch, countedIn, type KnownStats, noStats, unplayedTeam } from './season-results.ts';
 
 /**
  * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
@@ -44,6 +46,22 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
     }
   }
   return seasons;
+}
+
+/**
+ * A team that left the league without any result has figures of all time too: its name stands beside its fixtures (decision 39).
+ *
+ * @param seasons gets them
+ */
+export function addWithdrawn(
+  seasons: Record<string, KnownStats>,
+  withdrawals: Readonly<Record<string, Pick<Withdrawal, 'teamId' | 'name'>>>,
+): void {
+  for (const { teamId, name } of Object.values(withdrawals)) {
+    if (!isRecordKey(teamId)) continue;
+    seasons[ALL_TIME] ??= noStats();
+    seasons[ALL_TIME].teams[teamId] ??= unplayedTeam(firstName(name) ?? UNKNOWN_NAME);
+  }
 }
 
 /** The latest season of each team, as its entry in the index repeats it. */

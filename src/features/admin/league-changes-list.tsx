@@ -22,7 +22,7 @@ export function LeagueChangesList({ head, changes }: { head: LeagueFileHead; cha
             <div key={part}>
               <dt>{texts.parts[part]}</dt>
               <dd>{countsOf(changes[part])}</dd>
-              {part !== 'files' && part !== 'matchEvents' && part !== 'seasonStats' && (
+              {part !== 'files' && part !== 'matchEvents' && (
                 <dd>
                   {texts.examples(changes[part].examples, differences(changes[part]) > changes[part].examples.length)}
                 </dd>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -59,7 +58,6 @@ function Differences({
   onDone: () => void;
 }) {
   const online = useConnection().connection === 'online';
-  const waits = useHasUnsent();
   const differences = useMemo(
     () => recountDifferences(matches, users, teams, repeated),
     [matches, users, teams, repeated],
@@ -80,7 +78,6 @@ function Differences({
     });
     if (written) onDone();
   };
-  const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   return (
     <>
       <p className={styles.text}>{texts.checked(completed, Object.keys(users).length, Object.keys(teams).length)}</p>
@@ -91,13 +88,13 @@ function Differences({
         <>
           <p role="status">{texts.differences(differences.length)}</p>
           <ChangeList rows={differenceRows(differences)} moreLabel={admin.more} />
-          {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
+          {!online && <p className={styles.text}>{texts.offline}</p>}
           <Button
             fullWidth
             size="large"
             className={styles.more}
             loading={busy}
-            disabled={obstacle !== null}
+            disabled={!online}
             onClick={() => void write()}
           >
             {texts.apply(differences.length)}
