@@ -38,7 +38,6 @@ describe('a forfeit is declared in one update with its line of the log and its m
     ['was cancelled', { state: 'cancelled' }],
     ['is being played', { matchId: MATCH }],
     ['was played', { state: 'played', matchId: MATCH, winnerId: 'firtina' }],
-    ['was played, in a damaged record', { state: 'played', winnerId: 'firtina' }],
     ['is one already', { state: 'forfeit', winnerId: 'firtina' }],
   ])('not of one that %s', async (_what, fixture) => {
     const world = leagueOf();
@@ -58,6 +57,10 @@ describe('a forfeit is declared in one update with its line of the log and its m
     const patch = await declaration(world, 'firtina');
     world.seed({ [`${FIXTURE}/matchId`]: MATCH, [`matches/${MATCH}/status`]: 'cancelled' });
     expect(world.write(ADMIN, patch)).toBe(false);
+    // A damaged record says that it was played.
+    world.seed({ [`${FIXTURE}/state`]: 'played' });
+    expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/matchId`]: null })).toBe(false);
+    world.seed({ [`${FIXTURE}/state`]: 'planned' });
     expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/matchId`]: null })).toBe(true);
   });
 
