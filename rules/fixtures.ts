@@ -84,15 +84,10 @@ const becomesPlayed = all(
  * «Hükmen», or a score without a match (decision 72). It may be created with its result. {@link RESULT} is the shape of both. A cancelled one becomes it
  * only in a withdrawal that is taken back (decision 70), see {@link hasLine}.
  */
-const becomesForfeit = all(
-  any('!data.exists()', oneOf(state('data'), ...OPEN_STATES)),
-  `${state('newData')} === 'forfeit'`,
-  hasNoMatch,
-);
+const becomesForfeit = all(`${state('data')} !== 'played'`, `${state('newData')} === 'forfeit'`, hasNoMatch);
 
-/** The fixture becomes cancelled if the other games decide its tie. */
+/** The fixture becomes cancelled if the other games decide its tie. It was a forfeit, since only then its line may change. */
 const isTakenBack = all(
-  `${state('data')} === 'forfeit'`,
   oneOf(state('newData'), ...OPEN_STATES),
   same('team1Id', 'team2Id'),
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),

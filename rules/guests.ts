@@ -133,7 +133,8 @@ export const takesPlace = (() => {
   const isFrom = (slot: number) => {
     const guest = `root.child(${place(slot)}).val()`;
     return all(
-      `root.hasChild(${place(slot)})`,
+      // An empty place is a type error, which denies: what the last choice would do too.
+      ...(slot < GUESTS_OF_TEAM - 1 ? [`root.hasChild(${place(slot)})`] : []),
       `root.hasChild('users/' + ${guest})`,
       `${joined(after, guest)}.val() === $uid`,
     );

@@ -65,6 +65,9 @@ describe('an annulment', () => {
     const { world } = await annulled();
     const line = world.read(`${ANNULLED}/line`);
     expect(world.write(ADMIN, { [ANNULLED]: { at: world.now, line } })).toBe(false);
+    // Nor in its own millisecond.
+    world.seed({ [`uncounted/${line}`]: world.now });
+    expect(world.write(ADMIN, { [ANNULLED]: { at: world.now, line } })).toBe(false);
   });
 
   it('is of a completed match, once, and ends once', async () => {

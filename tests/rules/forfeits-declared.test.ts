@@ -57,6 +57,10 @@ describe('a forfeit is declared in one update with its line of the log and its m
     const patch = await declaration(world, 'firtina');
     world.seed({ [`${FIXTURE}/matchId`]: MATCH, [`matches/${MATCH}/status`]: 'cancelled' });
     expect(world.write(ADMIN, patch)).toBe(false);
+    // A damaged record says that it was played.
+    world.seed({ [`${FIXTURE}/state`]: 'played' });
+    expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/matchId`]: null })).toBe(false);
+    world.seed({ [`${FIXTURE}/state`]: 'planned' });
     expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/matchId`]: null })).toBe(true);
   });
 

@@ -107,6 +107,18 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     expect(world.write(ADMIN, { [MATCH_PATH]: null })).toBe(false);
   });
 
+  it('a cancelled match is not completed, also by an update that is right but for that', async () => {
+    const world = await playedWorld('ali+');
+    const end = await completionPatch(world);
+    expect(world.write(ADMIN, await cancelPatch(world))).toBe(true);
+    const rev = Number(world.read(at('rev'))) + 1;
+    const over = { 'config/activeMatch': undefined, [`liveMatches/${MATCH}`]: undefined };
+    const late = altered(end, { [at('rev')]: rev, [at('cancelledAt')]: null, ...over });
+    expect(world.write(ADMIN, late)).toBe(false);
+    world.seed({ [at('status')]: 'ongoing' });
+    expect(world.write(ADMIN, late)).toBe(true);
+  });
+
   it('a match is not created as cancelled, and a completed one has no cancelledAt', async () => {
     const world = await playedWorld('ali+');
     const key = keyOf(1001);

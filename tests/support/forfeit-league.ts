@@ -6,10 +6,7 @@ import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
 import { altered } from './scoring-world.ts';
 import { openSeason } from './season-world.ts';
 
-export const SIDES = ['firtina', 'bardaklar'];
-export const at = (season: string, path: string) => `seasonStats/${season}/${path}`;
 export const FIXTURE = `fixtures/${WEEK}`;
-export const PAIR = 'met/bardaklar_firtina';
 
 /** A league whose teams have a fixture. */
 interface Setting {

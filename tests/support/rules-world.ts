@@ -8,7 +8,6 @@ import { parsePath } from '../../server/firebase/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
-import { addMatchToPlayer } from '../../src/domain/standings/add-match.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyAfter, copyTree, type RuleCase, recording } from './rules-corpus.ts';
 import { RULES_TEXT } from './rules-text.ts';
@@ -144,9 +143,3 @@ export function stamped(patch: Readonly<Record<string, unknown>>, now: number): 
   }
   return { ...keys, ...patch };
 }
-
-/** Statistics of a player who has already played three matches. */
-export const SEASONED = [4, 7, 0].reduce(
-  (stats, cups, index) => addMatchToPlayer(stats, { matchId: `old-${index}`, cups, won: cups > 3, mvp: cups === 7 }),
-  ZERO_PLAYER_STATS,
-);

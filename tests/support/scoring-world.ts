@@ -4,7 +4,6 @@ import { planRun } from '../../src/domain/match/patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { readState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -104,24 +103,8 @@ export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>
     if (value === undefined) delete place[last ?? whole];
     else place[last ?? whole] = value;
   }
-  return withUserKeys(next, changes);
+  return next;
 }
-
-/** A player's place in the list follows from his numbers, and each change has its time, so that a test of numbers tests nothing else. */
-function withUserKeys(patch: Patch, changes: Readonly<Record<string, unknown>>): Patch {
-  const time = Object.entries(patch).find(([path]) => /^users\/[^/]+\/updatedAt$/.test(path))?.[1];
-  for (const [path, stats] of Object.entries(patch)) {
-    const [, uid] = /^users\/([^/]+)\/stats(\/|$)/.exec(path) ?? [];
-    if (uid === undefined) continue;
-    const [listed, updatedAt] = [`users/${uid}/listed`, `users/${uid}/updatedAt`];
-    if (!(updatedAt in patch || updatedAt in changes)) patch[updatedAt] = time;
-    const isWhole = path === `users/${uid}/stats`;
-    if (isWhole && listed in patch && !(listed in changes)) patch[listed] = listedOf({ ...PLAYER, stats });
-  }
-  return patch;
-}
-
-const PLAYER = { role: 'player', approved: true };
 
 /** Proves that the rules refuse exactly these fields: with them the update fails, without them it passes. */
 export function expectRefused(world: RulesWorld, patch: Patch, changes: Readonly<Record<string, unknown>>): void {
