@@ -1,6 +1,7 @@
 // The conditions that several rules use, named here because the rules language has no functions. No condition repeats what another one on the same
 // value implies, so that a test can prove each necessary (tests/rules/proof.test.ts): a wrong type makes `.length`, `matches`, `<` or a path a type
 // error, which denies, and so does a missing sign-in.
+import { COUNTING_UID } from '../src/domain/records/uncounted.ts';
 import { all, any, when } from './expressions.ts';
 
 export const oneOf = (value: string, ...choices: string[]) =>
@@ -31,7 +32,7 @@ export const isScorerOf = (matchId: string) =>
   `root.child('matchScorers/' + ${matchId} + '/' + auth.uid + '/until').val() > now`;
 export const mayScore = (matchId: string) => any(ADMIN, isScorerOf(matchId));
 /** The host that counts the figures (decision 118). It stands first in a choice: its identity has no token, whose fields would be type errors. */
-export const COUNTING = "auth.uid === 'league-counting'";
+export const COUNTING = `auth.uid === '${COUNTING_UID}'`;
 /**
  * The update has the mark with which the host counts what it changes.
  *

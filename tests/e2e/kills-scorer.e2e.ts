@@ -112,8 +112,8 @@ test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of bo
       .map((stats: { attempts: number }) => stats.attempts)
       .reduce((sum, one) => sum + one, 0);
     expect(attempts).toBe(events.length + 1);
-    const counted = { gamesPlayed: 1, cupsScored: 1, wins: 1, losses: 0 };
-    await expect.poll(() => stage.server.read('users/ali/stats')).toMatchObject(counted);
+    const figures = { gamesPlayed: 1, cupsScored: 1, wins: 1, losses: 0 };
+    await expect.poll(() => stage.server.read('users/ali/stats')).toMatchObject(figures);
   } finally {
     await second.dispose();
   }

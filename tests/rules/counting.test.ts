@@ -3,14 +3,14 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { counted, countingDatabase, countingOf } from '../support/counted-world.ts';
 import { differencesIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';
-import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { ADMIN, COUNTING, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { MATCH, patchFor, startPatch, tapsIn } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -234,9 +234,8 @@ describe('decision 118: decisions of the admin', () => {
 
   it('who counts on Firebase is refused once the revision has moved', async () => {
     const world = await ended();
-    const identity = { uid: COUNTING_UID, token: {} };
     const write = (revision: number) =>
-      world.write(identity, { 'teams/firtina/stats/wins': 5, [COUNTED_REVISION]: revision });
+      world.write(COUNTING, { 'teams/firtina/stats/wins': 5, [COUNTED_REVISION]: revision });
     expect([write(2), write(0), write(1), write(1), write(2)]).toEqual([false, false, true, false, true]);
   });
 });

@@ -7,6 +7,7 @@ import { makeUpdate, type Write } from '../../server/firebase/tree/patch.ts';
 import { parsePath } from '../../server/firebase/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
+import { COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyAfter, copyTree, type RuleCase, recording } from './rules-corpus.ts';
@@ -17,7 +18,7 @@ export { RULES_TEXT };
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
 /** The host that counts (decision 118), as it writes on Firebase. */
-export const COUNTING = { uid: 'league-counting', token: {} };
+export const COUNTING = { uid: COUNTING_UID, token: {} };
 export const STRANGER = { uid: 'stranger', token: { email: 'stranger@example.com' } };
 
 const RULES = compileRules(RULES_TEXT);
