@@ -11,8 +11,6 @@ export const any = (...conditions: string[]): string => joined(conditions, ' || 
 /** `then` if the condition holds, else `otherwise`. */
 export const when = (condition: string, then: string, otherwise: string): string =>
   [wrapped(condition, OR), '?', wrapped(then, OR), ':', wrapped(otherwise, OR)].join(' ');
-/** The value as an operand of a comparison or a sum. */
-export const operand = (value: string): string => wrapped(value, 0);
 
 function joined(conditions: readonly string[], operator: string, own: Looseness): string {
   const [first] = conditions;

@@ -89,7 +89,7 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
   await page.getByRole('link', { name: 'Puan Durumu' }).click();
   await expect
     .poll(() => readTable(page))
-    .toEqual(['Kadıköy Fırtına 6 3 3 %50 9', 'Şişli Kartelası 3 3 0 %100 9', 'Moda Bardakları 4 2 2 %50 6']);
+    .toEqual(['Şişli Kartelası 3 3 0 %100 9', 'Kadıköy Fırtına 1 1 0 %100 3', 'Moda Bardakları 1 0 1 %0 0']);
 });
 
 test('L4, L8: a whole match without network, from the start to the completion, arrives once', {

@@ -81,7 +81,7 @@ test('the admin makes the fixtures, a fan sees them, and a match starts from one
   await expect(page.getByText('Fikstür oluşturuldu').first()).toBeVisible();
   await expect(page.getByText('Maç tamamlandı').first()).toBeVisible();
   await seat.goto(`http://localhost:${server.port}/standings`);
-  expect(await readTable(seat)).toContain('Kadıköy Fırtına 6 3 3 %50 9');
+  await expect.poll(() => readTable(seat)).toContain('Kadıköy Fırtına 1 1 0 %100 3');
   await fan.dispose();
 });
 

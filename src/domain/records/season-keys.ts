@@ -10,7 +10,7 @@ export const seasonKey = (number: number): string => (number === 1 ? FIRST_SEASO
 export const playoffsKey = (season: string): string => `${season}${PLAYOFFS_SUFFIX}`;
 
 /** What follows the key of a season in that of its play-offs. */
-export const PLAYOFFS_SUFFIX = '-playoffs';
+const PLAYOFFS_SUFFIX = '-playoffs';
 
 /** Whether the figures under the key are those of a season's play-offs. */
 export const isPlayoffsKey = (key: string): boolean => key.endsWith(PLAYOFFS_SUFFIX);

@@ -116,12 +116,6 @@ export function countedIn(played: Stage): CountedIn {
   return [...ofSeason, [stage, FIGURES_KINDS], [ALL_TIME, FIGURES_KINDS]];
 }
 
-/** These kinds of the figures, and none of the others. */
-export const onlyKinds = (stats: KnownStats, kinds: readonly FiguresKind[]): KnownStats => ({
-  ...noStats(),
-  ...Object.fromEntries(kinds.map((kind) => [kind, stats[kind]])),
-});
-
 /** The fields of a completed match that the figures need. */
 export type CountedMatch = Pick<
   Match,
