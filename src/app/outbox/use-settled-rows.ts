@@ -5,8 +5,9 @@ import { useServices } from '../../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { forestalledTexts } from '../../domain/messages/forestalled.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
+import { takeBackNotice } from '../../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 
 /**
  * Shows the outcome of a completion on every page after the server has answered: the match is complete and the league has counted it
@@ -41,6 +42,8 @@ export function useSettledRows(): void {
       for (const row of settled) {
         if (forestalledRows([row], row.matchId).length > 0) unannounced.current.add(row.matchId);
         const done = row.state === 'accepted' && row.intent.kind === 'complete';
+        // What has arrived cannot be taken back, and the match may go on under the notice (decision 94).
+        if (done || row.intent.kind === 'cancel') dismiss(takeBackNotice(row.matchId));
         if (done && forestalledRows(rows, row.matchId).length === 0) {
           const told = { id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed } as const;
           void whenCounted(server, row.matchId).then(() => notify(told));

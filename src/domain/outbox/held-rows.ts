@@ -8,6 +8,9 @@ export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'held
   return state === 'waiting' && heldUntil > 0;
 }
 
+/** The id of the notice that offers to take the end of a match back. */
+export const takeBackNotice = (matchId: string): string => `ended-${matchId}`;
+
 /** How long the hold of a row lasts, ms; 0 once it is over. A clock that has jumped makes no hold longer. */
 export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
   const left = heldUntil - now;

@@ -1,5 +1,6 @@
 import type { MatchCommands } from '../../data/commands/match.ts';
 import { table as texts } from '../../domain/messages/table.ts';
+import { takeBackNotice } from '../../domain/outbox/held-rows.ts';
 import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';
@@ -19,7 +20,7 @@ export function offerTakeBack(
   { held, tookBack, tooLate, notTakenBack }: Sentences,
   { onDrawn, onBack }: { onDrawn?: () => void; onBack?: () => void } = {},
 ): (message: string) => void {
-  const tell = (of: Omit<NotifyOptions, 'id'>) => notify({ id: `ended-${matchId}`, kind: 'info', ...of });
+  const tell = (of: Omit<NotifyOptions, 'id'>) => notify({ id: takeBackNotice(matchId), kind: 'info', ...of });
   const failed = (error: unknown) => {
     console.error('Taking an end back:', error);
     tell({ kind: 'error', message: notTakenBack });
