@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The state before volunteers, before players' own pages were split, and the last before this proof. A release is named by its tag. */
-const VERSIONS = ['e1d78e8a', '5623b4b5', 'cdca2116'];
+/** The state before volunteers, before players' own pages were split, and the last one that wrote figures (decision 118). A release is named by its tag. */
+const VERSIONS = ['e1d78e8a', '5623b4b5', 'ba18d35f'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const versions = (process.env.OLD_VERSIONS ?? VERSIONS.join(',')).split(',');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from '../../src/domain/match/fixture-patches.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun, takeRun } from '../../src/domain/match/patches.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
@@ -169,6 +170,17 @@ describe('WRITE-22, L8: a completion', () => {
       ...{ 'fixtures/f/team1Score': 3, 'fixtures/f/team2Score': 1 },
       ...{ 'liveMatches/m': null, 'config/activeMatch': null },
     });
+  });
+
+  it('leaves score and lines that stand there since the last tap', () => {
+    const match = { ...freshMatch(), ...foldMatch(freshMatch(), events) };
+    const { patch } = plan({ match, events, playing: { ...NOTHING_PLAYED, featured: 'm' } }, { kind: 'complete' });
+    const ofMatch = ['status', 'completedAt', 'endedBy', 'winnerId', 'winnerName', 'rev', 'updatedAt'];
+    expect(Object.keys(patch).sort()).toEqual(
+      [...ofMatch.map((name) => `matches/m/${name}`), 'matches/m/playerStats/veli/isMVP', 'uncounted/m']
+        .concat('liveMatches/m', 'config/activeMatch')
+        .sort(),
+    );
   });
 
   it('never ends before the start', () => {

@@ -96,7 +96,9 @@ describe('decision 67: a substitution', () => {
   const SIX = ['ali', 'veli', 'cem', 'ceren', 'isik', 'naz'];
   /** The end with these best players. */
   const ended = (patch: Patch, best: readonly string[]) => {
-    const lines = Object.fromEntries(SIX.map((uid) => [at(`playerStats/${uid}/isMVP`), best.includes(uid)]));
+    const lines = Object.fromEntries(
+      SIX.map((uid) => [at(`playerStats/${uid}/isMVP`), best.includes(uid) || undefined]),
+    );
     return altered(patch, lines);
   };
   const PAIRS = SIX.flatMap((best) => SIX.filter((other) => other !== best).map((other) => [best, other] as const));

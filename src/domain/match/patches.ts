@@ -3,7 +3,7 @@ import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, MatchPlayerStats } from '../records/types.ts';
 import { uncounted } from '../records/uncounted.ts';
 import type { Score } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';
@@ -133,18 +133,25 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     [`${root}/endedBy`]: row.uid,
     [`${root}/winnerId`]: winnerId,
     [`${root}/winnerName`]: winnerName,
-    [`${root}/team1Score`]: folded.team1Score,
-    [`${root}/team2Score`]: folded.team2Score,
     [`${root}/rev`]: match.rev + 1,
     [`${root}/updatedAt`]: SERVER_TIME,
   };
+  // Score and lines stand there since the last tap, unless an earlier app left something out.
+  for (const score of ['team1Score', 'team2Score'] as const) {
+    if (match[score] !== folded[score]) plan.patch[`${root}/${score}`] = folded[score];
+  }
   for (const [uid, line] of Object.entries(folded.playerStats)) {
-    plan.patch[`${root}/playerStats/${uid}`] = { ...line, isMVP: uid === folded.mvpId };
+    const isMVP = uid === folded.mvpId;
+    if (!isSameLine(match.playerStats[uid], line)) plan.patch[`${root}/playerStats/${uid}`] = { ...line, isMVP };
+    else if (isMVP) plan.patch[`${root}/playerStats/${uid}/isMVP`] = true;
   }
   Object.assign(plan.patch, uncounted(matchId));
   Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
+
+const isSameLine = (stored: MatchPlayerStats | undefined, line: MatchPlayerStats) =>
+  (['cupsScored', 'attempts', 'accuracy'] as const).every((figure) => stored?.[figure] === line[figure]);
 
 /** Ends a match without a result (decision 25); a completed match stays completed (MATCH-11). */
 function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {

@@ -30,7 +30,6 @@ export const matchPage = {
   mvpCandidate: 'MVP adayı',
   mvp: 'MVP',
   shots: 'Atış atış',
-  notCounted: 'Bu sonuç puan durumuna henüz işlenmedi.',
   noShots: 'Henüz atış yok',
   typed: 'Sonuç elle girildi',
   shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',

@@ -7,6 +7,7 @@ const parts = lazyPromise(async () => (await import('./match-parts.ts')).MATCH_P
 export const ThrowNote = latePart(async () => (await parts()).throwNote(), 'extra');
 export const MatchNote = latePart(async () => (await parts()).matchNote(), 'extra');
 export const NoResult = latePart(async () => (await parts()).noResult(), 'extra');
+export const NotCounted = latePart(async () => (await parts()).notCounted(), 'extra');
 export const Substitutions = latePart(async () => (await parts()).substitutions(), 'extra');
 export const BeforeMatch = latePart(async () => (await parts()).before(), 'part');
 export const ShareMatch = latePart(async () => (await parts()).shareDialog(), 'dialog');

@@ -1,26 +1,22 @@
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { UNCOUNTED } from '../../data/store/feeds.ts';
 import { cupsOf, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { markTime } from '../../domain/records/uncounted.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import { Crest, MatchPlace, NoResult } from './late-parts.ts';
+import { Crest, MatchPlace, NoResult, NotCounted } from './late-parts.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** A result that the league has not counted after this time says so, ms; nobody asks about an older one. */
-const PATIENCE_MS = 3_000;
+/** A result that is older is in the table, or the panel says why not (decision 118), ms. */
 const FRESH_MS = 10 * 60_000;
 
 /** Teams, score, and the age of the score. */
@@ -34,15 +30,12 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
   const cancelled = match.status === 'cancelled';
   const isVoid = cancelled || match.annulled;
   const stale = !over && connection === 'offline';
-  const serverTime = now + offset;
-  const isFresh = over && serverTime - match.updatedAt < FRESH_MS;
-  const { [matchId]: markedAt = serverTime } = useFeed(isFresh ? UNCOUNTED : null, markTime) ?? {};
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
     ? formatDate(match.completedAt ?? match.cancelledAt ?? match.startedAt)
     : stale
       ? formatAge(now - (liveAt ?? now))
-      : formatAge(serverTime - match.updatedAt);
+      : formatAge(now + offset - match.updatedAt);
   return (
     <LiveCard
       one={liveSide(match, 'one')}
@@ -60,7 +53,7 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
           ) : (
             match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
           )}
-          {serverTime - markedAt > PATIENCE_MS && <p className={styles.mute}>{texts.notCounted}</p>}
+          {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
           {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
           {/* The button keeps the height: the place comes late. */}

@@ -1,4 +1,8 @@
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { UNCOUNTED } from '../../data/store/feeds.ts';
 import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
@@ -6,6 +10,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { annulled } from '../../domain/messages/annulled.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
+import { markTime } from '../../domain/records/uncounted.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
@@ -45,4 +50,16 @@ export function Substitutions({ view }: { view: MatchView }) {
 /** Why the match has no result: it was annulled for this reason (decision 69), or without one cancelled (decision 25). */
 export function NoResult({ reason }: { reason?: string | undefined }) {
   return <p className={styles.annulled}>{reason === undefined ? annulled.cancelled : annulled.for(reason)}</p>;
+}
+
+/** A result says so if the league needs longer than this to count it, ms. */
+const PATIENCE_MS = 3_000;
+
+/** That the table does not have the result yet (decision 118). */
+export function NotCounted({ matchId }: { matchId: string }) {
+  const { [matchId]: since } = useFeed(UNCOUNTED, markTime) ?? {};
+  const offset = useClockOffset();
+  const now = useNow();
+  if (since === undefined || now + offset - since < PATIENCE_MS) return null;
+  return <p role="status">{texts.notCounted}</p>;
 }

@@ -5,6 +5,7 @@ export const MATCH_PARTS = {
   throwNote: lazyPromise(async () => (await import('./match-notes.tsx')).ThrowNote),
   matchNote: lazyPromise(async () => (await import('./match-notes.tsx')).MatchNote),
   noResult: lazyPromise(async () => (await import('./match-notes.tsx')).NoResult),
+  notCounted: lazyPromise(async () => (await import('./match-notes.tsx')).NotCounted),
   substitutions: lazyPromise(async () => (await import('./match-notes.tsx')).Substitutions),
   before: lazyPromise(async () => (await import('./before-match.tsx')).BeforeMatch),
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),
