@@ -6,6 +6,8 @@ import { limitHeap } from '../../server/league/process/heap.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
 
 import { serveParent } from './child.ts';
+import { endMatches, fillLeague } from './counted-ends.ts';
+import type { LeagueSize } from './long-league.ts';
 import { settledMemory } from './memory-use.ts';
 import { startedMatch } from './tap.ts';
 import { watchTurns } from './turns.ts';
@@ -39,6 +41,11 @@ interface Question {
   teams?: readonly string[];
   /** Creates the accounts and the scorers' links of that many guests, see venue.ts. */
   guests?: number;
+  /** Fills the league with played matches. */
+  league?: LeagueSize;
+  /** Ends so many matches, one every `everyMs`, and tells how long the figures of each took. */
+  ends?: number;
+  everyMs?: number;
   /** Reads the memory after garbage collection. */
   memory?: boolean;
   /** Reads the longest turn of the event loop since the last such question, in ms. */
@@ -58,6 +65,8 @@ serveParent(
     }
     for (const id of question.teams ?? []) await server.db.update('/', { [`teams/${id}/approved`]: true });
     for (let at = 0; at < (question.guests ?? 0); at++) await expectGuest(server, at);
+    if (question.league !== undefined) await fillLeague(server.db, question.league);
+    if (question.ends !== undefined) return endMatches(server.db, question.ends, question.everyMs ?? 0);
     if (question.turns) return readTurns();
     return question.memory ? settledMemory() : {};
   },

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { bringOwnFaces } from '../support/own-faces.ts';
 import { broadcast } from './broadcast.ts';
 import { chance } from './chance.ts';
+import { counting } from './counting.ts';
 import type { Bench } from './figure.ts';
 import { fixtures } from './fixtures.ts';
 import { fixturesSave } from './fixtures-save.ts';
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   broadcast,
   writes,
   tables,
+  counting,
   peers,
   memory,
   growth,
