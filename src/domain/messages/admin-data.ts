@@ -147,9 +147,8 @@ export const exports = {
 export const uncounted = {
   title: 'Sonuçlar sayılmıyor',
   text: (count: number, minutes: number) =>
-    `${count} değişiklik puan durumuna henüz işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Sunucu her dakika yeniden dener. Maçlar bu sırada kaydedilmeye devam eder, hiçbir şey kaybolmaz. Lig Firebase’deyse işlevlerin (functions) yayımlandığını kontrol et.`,
+    `${count} değişiklik puan durumuna işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Hiçbir şey kaybolmaz, sunucu her dakika yeniden dener. Firebase’de işlevlerin (functions) yayımlandığını kontrol et.`,
   again: 'Şimdi hesapla',
-  failed: 'Hesaplama istenemedi. Biraz sonra yeniden dene.',
 } as const;
 
 export const upgrade = {

@@ -16,6 +16,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { PanelSearch } from './panel-search.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
+import { UncountedNotice } from './uncounted-notice.ts';
 import { useApprovalCounts } from './use-approval-counts.ts';
 import { useServerNotices } from './use-server-notices.ts';
 import { UsersTab } from './users-tab.tsx';
@@ -68,6 +69,7 @@ function Screen() {
       >
         <Panel key={visit} />
       </PanelTabs>
+      <UncountedNotice />
       <p className={`${styles.text} ${styles.more}`}>{texts.release(RELEASE)}</p>
     </>
   );

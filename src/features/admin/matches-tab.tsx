@@ -27,7 +27,6 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
-import { UncountedSection } from './uncounted-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingOverview } from './waiting-overview.tsx';
@@ -100,7 +99,6 @@ export function MatchesTab() {
         )}
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
       </section>
-      <UncountedSection />
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>

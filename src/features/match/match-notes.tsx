@@ -16,6 +16,7 @@ import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import styles from './match-notes.module.css';
 import { MatchOdds } from './match-odds.tsx';
+import page from './match-page.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
 
@@ -61,5 +62,5 @@ export function NotCounted({ matchId }: { matchId: string }) {
   const offset = useClockOffset();
   const now = useNow();
   if (since === undefined || now + offset - since < PATIENCE_MS) return null;
-  return <p role="status">{texts.notCounted}</p>;
+  return <p className={page.mute}>{texts.notCounted}</p>;
 }
