@@ -5,7 +5,7 @@ import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knock
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, field, hasMark, isMadeKey, isScorerOf, newRoot, oneOf, teamOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { choice, name, whole } from './leaves.ts';
+import { choice, equal, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
 import { runningSeason, seasonNamed } from './seasons.ts';
 
@@ -183,7 +183,10 @@ const hasOnlyScore = all(
   `${field('newData', 'winnerId')} === (${when(`${home} > ${away}`, field('newData', 'team1Id'), field('newData', 'team2Id'))})`,
   `${field('newData', 'at')} <= now`,
 );
-/** The scores of a played fixture are its match's; a forfeit has no match but both names, and a fixture without a result no score. */
+/**
+ * The scores of a played fixture are its match's; a forfeit has no match but both names, and a fixture without a result no score. Only a score keeps the
+ * time that was planned.
+ */
 const RESULT = when(
   `${state('newData')} === 'forfeit'`,
   all(
@@ -192,11 +195,11 @@ const RESULT = when(
     when(
       any(...SCORES.map((one) => exists('newData', one))),
       hasOnlyScore,
-      any(...['team1Id', 'team2Id'].map(isWonBy)),
+      all(`!${exists('newData', 'plannedAt')}`, any(...['team1Id', 'team2Id'].map(isWonBy))),
     ),
   ),
   all(
-    ...NAMES.map((one) => `!${exists('newData', one)}`),
+    ...[...NAMES, 'plannedAt'].map((one) => `!${exists('newData', one)}`),
     any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
   ),
 );
@@ -261,6 +264,8 @@ const FIXTURE = object(
       "newData.val() === 'postponed'",
       any("data.parent().child('state').val() === 'postponed'", 'data.exists()'),
     ),
+    // With only a score, `at` is the time of the match.
+    plannedAt: equal(field('data.parent()', 'at')),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
     // Decision 61: what the planner wrote last.

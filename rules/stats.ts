@@ -20,4 +20,4 @@ const stats = (figures: readonly string[], results: readonly string[]): Place =>
   );
 
 export const playerStats = stats([...Object.keys(STATISTICS.player), ...Object.keys(RATES)], ['lastMatchId']);
-export const teamStats = stats(Object.keys(STATISTICS.team), ['lastMatchId', 'form']);
+export const teamStats = stats([...Object.keys(STATISTICS.team), 'points'], ['lastMatchId', 'form']);

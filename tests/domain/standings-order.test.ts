@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SeasonPlayer } from '../../src/domain/records/season-stats.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { Match } from '../../src/domain/records/types.ts';
+import { addMatchToTeam } from '../../src/domain/standings/add-match.ts';
 import { firstOf, type LeaderKind, leaders } from '../../src/domain/standings/leaders.ts';
 import { playerHistory } from '../../src/domain/standings/player-history.ts';
+import { addToSeasonTeam, unplayedTeam } from '../../src/domain/standings/season-results.ts';
 import { type LevelOrders, placeKey, standings } from '../../src/domain/standings/standings.ts';
 import { grown, STATISTICS, zeros } from '../../src/domain/standings/statistics.ts';
-import { formResults, longerForm, percent } from '../../src/domain/standings/stats.ts';
+import { formResults, longerForm, percent, pointsOf, withPoints } from '../../src/domain/standings/stats.ts';
 import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -220,21 +222,31 @@ describe('figures', () => {
       ...{ gamesPlayed: 1, cupsScored: 0, wins: 2, losses: 2, mvpCount: 0 },
     });
     expect(grown(STATISTICS.seasonTeam, {}, 'match', { won: true, counts })).toEqual({
-      ...{ wins: 1, losses: 0, points: 3, cupsFor: 10, cupsAgainst: 7 },
+      ...{ wins: 1, losses: 0, cupsFor: 10, cupsAgainst: 7 },
     });
     // A forfeit has no cups unless it is a result of which only the score is known (decision 72).
     expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true })).toEqual({
-      ...{ wins: 1, losses: 0, points: 3, cupsFor: 0, cupsAgainst: 0 },
+      ...{ wins: 1, losses: 0, cupsFor: 0, cupsAgainst: 0 },
     });
     expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true, counts })).toMatchObject({
-      ...{ wins: 1, points: 3, cupsFor: 10, cupsAgainst: 7 },
+      ...{ wins: 1, cupsFor: 10, cupsAgainst: 7 },
     });
-    expect(grown(STATISTICS.team, {}, 'match', { won: true, isJoined: true })).toEqual({
-      wins: 0,
-      losses: 0,
-      points: 0,
-    });
+    expect(grown(STATISTICS.team, {}, 'match', { won: true, isJoined: true })).toEqual({ wins: 0, losses: 0 });
     expect(grown(STATISTICS.player, {}, 'match', { won: true, counts, isJoined: true })).toMatchObject({ wins: 1 });
     expect(zeros(STATISTICS.meeting)).toEqual({ low: 0, high: 0 });
+  });
+
+  it('a team’s points follow from its wins alone, in the table and in every record, whatever a damaged one says', () => {
+    const [wins, wrong] = [2, { wins: 2, losses: 1, points: 100 }];
+    expect(standings({ a: entry('Moda', wins, 0, 0) })[0]?.points).toBe(pointsOf(wins));
+    expect(withPoints(wrong)).toEqual({ ...wrong, points: 6 });
+    for (const won of [true, false]) {
+      const points = pointsOf(won ? wins + 1 : wins);
+      expect(addMatchToTeam(wrong, { matchId: 'm', won }).points).toBe(points);
+      const before = { ...unplayedTeam('Moda'), ...wrong };
+      for (const id of [{ id: 'm' }, {}])
+        expect(addToSeasonTeam(before, { ...id, name: 'Moda', won, cupsFor: 1, cupsAgainst: 0 }).points).toBe(points);
+    }
+    expect(unplayedTeam('Moda').points).toBe(pointsOf(0));
   });
 });

@@ -331,6 +331,27 @@ describe('the admin’s screen of the fixtures', () => {
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-scored', 'fixture-score-undone']);
   });
 
+  it('decision 72: a score that is taken back gives the fixture its planned day again', async () => {
+    const planned = NOW + 24 * HOUR;
+    const { user, backend } = await open({ [COMING]: fixture({ at: planned }) });
+    expect(await screen.findByText(/22 Kas/)).toBeTruthy();
+    await user.click(await button(/^Düzenle: /));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
+    await user.click(form.getByLabelText('Yalnız skor'));
+    await user.type(form.getByLabelText(/^Kadıköy Fırtına/), '10');
+    await user.type(form.getByLabelText(/^Moda Bardakları/), '7');
+    await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW, plannedAt: planned }));
+    await waitFor(() => expect(screen.queryByText(/22 Kas/)).toBeNull());
+    await user.click(await button('Sonucu geri al: Kadıköy Fırtına – Moda Bardakları'));
+    const question = within(await screen.findByRole('dialog', { name: 'Sonuç geri alınsın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByText(/22 Kas/)).toBeTruthy();
+    expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ state: 'planned', at: planned });
+    expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('plannedAt');
+  });
+
   it('decision 72: says that two teams have an open fixture at that time, which their result would leave open', async () => {
     const { user } = await open({ [COMING]: fixture({ at: NOW - HOUR }) });
     await user.click(await button('Sonuç gir'));

@@ -114,6 +114,16 @@ describe('a match that is played for a fixture', () => {
     expect([await ended('team1Score'), await ended('team2Score')]).toEqual([false, false]);
   });
 
+  it('keeps no planned time beside its match, as one with only a score does', async () => {
+    const world = leagueWith();
+    await send(world, start(WEEK));
+    await tap(world, 'ali+');
+    world.now += 1000;
+    const patch = await patchFor(world, [{ kind: 'complete' }]);
+    expect(world.write(ADMIN, { ...patch, [`fixtures/${WEEK}/plannedAt`]: 2_000_000 })).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
   it('is still to be played when its match was called off', async () => {
     const world = leagueWith();
     await send(world, start(WEEK));

@@ -33,12 +33,14 @@ describe('decision 72: a fixture is decided by its score alone, in one update', 
       team1Score,
       team2Score,
       at: PLAYED_AT,
+      plannedAt: LEAGUE_FIXTURE.at,
       sequence: 1,
     });
     expect(await stillWrong(world)).toEqual([]);
     writes(world, await takingBack(world));
-    expect(world.read(FIXTURE)).toMatchObject({ state: setting.fixture?.state ?? 'planned', sequence: 2 });
-    for (const field of ['winnerId', 'team1Score', 'team2Score', 'was'])
+    const { at } = LEAGUE_FIXTURE;
+    expect(world.read(FIXTURE)).toMatchObject({ state: setting.fixture?.state ?? 'planned', at, sequence: 2 });
+    for (const field of ['winnerId', 'team1Score', 'team2Score', 'was', 'plannedAt'])
       expect(world.read(`${FIXTURE}/${field}`)).toBeNull();
   });
 
@@ -127,6 +129,31 @@ describe('decision 72: a fixture is decided by its score alone, in one update', 
     expect(world.write(ADMIN, { ...patch, [`${FIXTURE}/at`]: world.now })).toBe(true);
   });
 
+  it('keeps the time that was planned and no other, and only while it has the score', async () => {
+    const world = leagueOf();
+    const [patch, kept] = [await scoring(world, [10, 7]), `${FIXTURE}/plannedAt`];
+    for (const other of [LEAGUE_FIXTURE.at + 1, PLAYED_AT, String(LEAGUE_FIXTURE.at)])
+      expect(world.write(ADMIN, { ...patch, [kept]: other }), String(other)).toBe(false);
+    expect(world.write(ADMIN, { ...(await declaration(world, 'firtina')), [kept]: LEAGUE_FIXTURE.at })).toBe(false);
+    const moved = { [`${FIXTURE}/sequence`]: 1, [`${FIXTURE}/updatedAt`]: world.now };
+    expect(world.write(ADMIN, { ...moved, [kept]: LEAGUE_FIXTURE.at })).toBe(false);
+    expect(world.write(ADMIN, moved)).toBe(true);
+    world.seed({ [FIXTURE]: LEAGUE_FIXTURE });
+    writes(world, patch);
+    const back = await takingBack(world);
+    // Of today's `at`, so that only the state forbids it.
+    for (const value of [undefined, PLAYED_AT])
+      expect(world.write(ADMIN, altered(back, { [kept]: value }))).toBe(false);
+    expect(world.write(ADMIN, back)).toBe(true);
+  });
+
+  it('of an earlier app or league without a plan keeps the time of its match', async () => {
+    const world = leagueOf();
+    writes(world, altered(await scoring(world, [10, 7]), { [`${FIXTURE}/plannedAt`]: undefined }));
+    writes(world, await takingBack(world));
+    expect(world.read(FIXTURE)).toMatchObject({ state: 'planned', at: PLAYED_AT });
+  });
+
   it('under its own name, which «hükmen» does not have', async () => {
     const world = leagueOf();
     const [patch, scored] = [await declaration(world, 'firtina'), await scoring(world, [10, 7])];
@@ -208,6 +235,7 @@ describe('decision 72: the score of a match without a fixture', () => {
     expect(world.read('seasonStats/first/teams/bardaklar')).toMatchObject({ wins: 1, cupsFor: 10, cupsAgainst: 3 });
     writes(world, await takingBack(world, NEW));
     expect(world.read(`fixtures/${NEW}`)).toMatchObject({ state: 'planned', at: PLAYED_AT });
+    expect(world.read(`fixtures/${NEW}`)).not.toHaveProperty('plannedAt');
     expect(await stillWrong(world)).toEqual([]);
     expect(world.read('seasonStats/all/teams/bardaklar/wins') ?? 0).toBe(0);
   });
@@ -223,7 +251,8 @@ describe('decision 72: the score of a match without a fixture', () => {
       if (!path.startsWith('fixtures/'))
         expect(world.write(ADMIN, altered(patch, { [path]: undefined })), path).toBe(false);
     }
-    expect(world.write(ADMIN, altered(patch, { [`fixtures/${NEW}/matchId`]: MATCH }))).toBe(false);
+    for (const [field, value] of Object.entries({ matchId: MATCH, plannedAt: PLAYED_AT }))
+      expect(world.write(ADMIN, altered(patch, { [`fixtures/${NEW}/${field}`]: value })), field).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 

@@ -140,14 +140,18 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
 
   it('a result of which only the score is known goes too, and comes back with its score (decision 72)', async () => {
     const world = await league();
-    expect(await typeScore(adminOf(world), keyOf(3), { score: [7, 4], at: world.now })).toBeNull();
+    const [{ at: plannedAt }, at] = [fixturesIn(world)[keyOf(3)] as Fixture, world.now];
+    expect(await typeScore(adminOf(world), keyOf(3), { score: [7, 4], at })).toBeNull();
     await counted(world);
     world.now += 1000;
     const [before, table] = [bareFixtures(world), tableIn(world)];
     expect(await annuls(world)).toMatchObject({ decided: 4, matches: 3 });
-    const result = { winnerId: LEAVER, team1Score: 7, team2Score: 4 };
+    expect(before).toMatchObject({ [keyOf(3)]: { at, plannedAt } });
+    const result = { winnerId: LEAVER, team1Score: 7, team2Score: 4, at };
     expect(world.read(`withdrawals/${withdrawalIn(world)}/forfeits`)).toEqual({ [keyOf(3)]: result });
-    expect(fixturesIn(world)[keyOf(3)]).not.toHaveProperty('team1Score');
+    // Meanwhile it has its planned time, as one that was taken back.
+    expect(fixturesIn(world)[keyOf(3)]).toMatchObject({ state: 'cancelled', at: plannedAt });
+    for (const field of ['team1Score', 'plannedAt']) expect(fixturesIn(world)[keyOf(3)]).not.toHaveProperty(field);
     expect(world.read('seasonStats/first/teams/t3')).toBeNull();
     expect([await stillWrong(world), brokenIndex(world)]).toEqual([[], null]);
     expect(await back(world)).toMatchObject({ decided: 4, matches: 3, left: {} });

@@ -65,10 +65,10 @@ export function* faults(patch: Patch): Generator<Patch> {
   }
 }
 
-/** Values that the app may choose: the time of a move, an earlier postponement, a score, and the name of a team that no record proves. */
+/** Values that the app may choose: the time of a move, an earlier postponement, the plan that is kept, a score, and the name of a team that no record proves. */
 const isFree = (world: RulesWorld, path: string, value: unknown) =>
   (path === `${FIXTURE}/sequence` && typeof value === 'number' && value > 0) ||
-  (path === `${FIXTURE}/was` && value === undefined) ||
+  ([`${FIXTURE}/was`, `${FIXTURE}/plannedAt`].includes(path) && value === undefined) ||
   // When a match of which only the score is known was played (decision 72).
   (path === `${FIXTURE}/at` && typeof value === 'number' && value > 0) ||
   // Its cups, as long as the winner is that of the score.

@@ -37,6 +37,7 @@ export const FIXTURES_TABLE = `
   fixtures/final/team1Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım kaptan" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team2Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım reis" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/was                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "postponed" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/plannedAt                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 2000000 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONATWERG | -------------- | --------A----- | -------------- | 4 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/planSequence                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 3 & {"fixtures/final/updatedAt":"{now}"}

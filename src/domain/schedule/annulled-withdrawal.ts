@@ -1,7 +1,7 @@
 import { isCounted, sideOfTeam } from '../match/sides.ts';
 import { stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
-import { applyChanges } from './changes.ts';
+import { applyChanges, timeBefore } from './changes.ts';
 import type { Step } from './steps.ts';
 import type { FixtureChange, Fixtures } from './types.ts';
 import {
@@ -44,10 +44,11 @@ export function withdrawWithResults(
     const cancelled = { state: 'cancelled', winnerId: null, sequence: fixture.sequence + 1 } as const;
     // A damaged forfeit without a winner counts for nobody.
     if (fixture.state === 'forfeit' && fixture.winnerId !== undefined) {
-      const { winnerId, team1Score, team2Score } = fixture;
+      const { winnerId, team1Score, team2Score, at, plannedAt } = fixture;
       const score = team1Score === undefined || team2Score === undefined ? {} : { team1Score, team2Score };
-      voided[id] = { winnerId, ...score };
-      more[id] = { ...cancelled, ...('team1Score' in score ? { team1Score: null, team2Score: null } : {}) };
+      voided[id] = { winnerId, ...score, ...(plannedAt === undefined ? {} : { at }) };
+      const without = 'team1Score' in score ? { team1Score: null, team2Score: null } : {};
+      more[id] = { ...cancelled, ...without, ...timeBefore(fixture) };
     } else if (fixture.state === 'played' && annulled.includes(fixture.matchId ?? '')) {
       more[id] = { ...cancelled, matchId: null, team1Score: null, team2Score: null };
     }

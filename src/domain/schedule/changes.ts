@@ -18,6 +18,16 @@ export function stateBefore({ was }: Fixture): FixtureChange {
   return was === undefined ? { state: 'planned' } : { state: was, was: null };
 }
 
+/** A fixture that gets only a score takes the time of its match, and remembers its own. */
+export function keptTime({ at: plannedAt }: Fixture, at: number): FixtureChange {
+  return at === plannedAt ? {} : { at, plannedAt };
+}
+
+/** The time before the score; a fixture that was made with its score, or of an older record, keeps that of its match. */
+export function timeBefore({ plannedAt }: Fixture): FixtureChange {
+  return plannedAt === undefined ? {} : { at: plannedAt, plannedAt: null };
+}
+
 /** All fixtures after changes; changes of missing fixtures are ignored. */
 export function applyChanges(fixtures: Fixtures, changes: FixtureChanges): Fixtures {
   const after: Record<string, Fixture> = { ...fixtures };

@@ -6,7 +6,7 @@ import { addMatchToPlayer, addMatchToTeam, completedInOrder } from '../standings
 import type { CountedLine } from '../standings/guest-seats.ts';
 import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
 import { grown, STATISTICS } from '../standings/statistics.ts';
-import { longerForm, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { longerForm, withPoints, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
 import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
@@ -41,7 +41,8 @@ function isCounted(fixture: Fixture): boolean {
 
 /** A team's statistics after a forfeit (decision 32): a win or a loss, no cups; `lastMatchId` stays, since no match was played. */
 function addForfeitToTeam(stats: TeamStats, { won }: { won: boolean }): TeamStats {
-  const counted = { ...grown(STATISTICS.team, stats, 'forfeit', { won }), form: longerForm(stats.form, won) };
+  const figures = withPoints(grown(STATISTICS.team, stats, 'forfeit', { won }));
+  const counted = { ...figures, form: longerForm(stats.form, won) };
   return stats.lastMatchId === undefined ? counted : { ...counted, lastMatchId: stats.lastMatchId };
 }
 

@@ -6,6 +6,7 @@ import type { Fixture } from './types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME));
 const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
+const time = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const optionalCount = v.fallback(v.optional(fromOne), undefined);
 const optionalScore = v.fallback(v.optional(whole), undefined);
@@ -21,7 +22,7 @@ const fixture = v.object({
   team2Id: optionalKey,
   from1: place,
   from2: place,
-  at: v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)),
+  at: time,
   venue: optionalText,
   table: optionalCount,
   state: v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']),
@@ -33,6 +34,7 @@ const fixture = v.object({
   team1Name: optionalText,
   team2Name: optionalText,
   was: v.fallback(v.optional(v.literal('postponed')), undefined),
+  plannedAt: v.fallback(v.optional(time), undefined),
   note: optionalText,
   sequence: v.fallback(whole, 0),
   planSequence: v.fallback(v.optional(whole), undefined),

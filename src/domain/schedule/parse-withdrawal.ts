@@ -7,6 +7,7 @@ const voided = v.object({
   winnerId: recordKey,
   team1Score: v.optional(v.number()),
   team2Score: v.optional(v.number()),
+  at: v.optional(v.number()),
 });
 
 const withdrawal = v.object({

@@ -1,5 +1,5 @@
 import { advance } from './advance.ts';
-import { applyChanges, keptState, stateBefore } from './changes.ts';
+import { applyChanges, keptState, keptTime, stateBefore, timeBefore } from './changes.ts';
 import { hasOnlyScore, isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
 import { ofSeason } from './lists.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
@@ -13,7 +13,7 @@ export type Step =
   | { type: 'forfeit'; winnerId: string; note?: string }
   /** Only the score is known (decision 72). `at`: when it was played, ms. */
   | { type: 'score'; score: Score; at: number }
-  /** Takes a forfeit or a score back: the fixture gets its earlier state. */
+  /** Takes a forfeit or a score back: the fixture gets its earlier state and time. */
   | { type: 'take-back'; note?: string | null }
   | { type: 'start'; matchId: string }
   /** The match was cancelled: the fixture is still to be played. */
@@ -155,13 +155,13 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
     case 'forfeit':
       return { state: 'forfeit', winnerId: step.winnerId, sequence, ...keptState(fixture), ...note };
     case 'score': {
-      const result = { state: 'forfeit', winnerId: winnerByScore(fixture, step.score), at: step.at } as const;
-      return { ...result, ...scoreFields(step.score), sequence, ...keptState(fixture) };
+      const result = { state: 'forfeit', winnerId: winnerByScore(fixture, step.score), sequence } as const;
+      return { ...result, ...scoreFields(step.score), ...keptTime(fixture, step.at), ...keptState(fixture) };
     }
     case 'take-back': {
       const isScored = fixture.team1Score !== undefined || fixture.team2Score !== undefined;
       const score = isScored ? { team1Score: null, team2Score: null } : {};
-      return { ...stateBefore(fixture), winnerId: null, ...score, sequence, ...note };
+      return { ...stateBefore(fixture), ...timeBefore(fixture), winnerId: null, ...score, sequence, ...note };
     }
     case 'start':
       return { matchId: step.matchId };

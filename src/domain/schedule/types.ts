@@ -47,6 +47,8 @@ export interface Fixture {
   team2Name?: string;
   /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */
   was?: 'postponed';
+  /** Only of a fixture that has only a score, if `at` was another time before: undoing restores that. */
+  plannedAt?: number;
   note?: string;
   /** Grows with each move, cancellation and new plan (SEQUENCE of RFC 5545). */
   sequence: number;

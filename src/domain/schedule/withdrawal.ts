@@ -1,4 +1,4 @@
-import { applyChanges, keptState, stateBefore } from './changes.ts';
+import { applyChanges, keptState, keptTime, stateBefore } from './changes.ts';
 import { inOrder, isOpen, teamsOf } from './fixture-kinds.ts';
 import { type Step, type StepRefusal, takeStep } from './steps.ts';
 import type { FixtureChange, FixtureChanges, FixtureEntry, Fixtures } from './types.ts';
@@ -32,6 +32,8 @@ export interface VoidedResult {
   /** Both or none. */
   team1Score?: number;
   team2Score?: number;
+  /** When its match was played, if the fixture kept another time meanwhile. */
+  at?: number;
 }
 
 /** Changes of many fixtures at once. */
@@ -98,7 +100,9 @@ export function takeWithdrawalBack(
     else if (played[id] !== undefined) made.decide(id, played[id]);
     else if (forfeits[id] !== undefined) {
       // Its time is that of its declaration, so it comes back as one of now.
-      made.add(id, { [id]: { state: 'forfeit', ...forfeits[id], sequence: fixture.sequence + 1 } });
+      const { at = fixture.at, ...result } = forfeits[id];
+      const sequence = fixture.sequence + 1;
+      made.add(id, { [id]: { state: 'forfeit', ...result, ...keptTime(fixture, at), sequence } });
     } else made.add(id, { [id]: { ...stateBefore(fixture), sequence: fixture.sequence + 1 } });
   }
   return made.decisions();

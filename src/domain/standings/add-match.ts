@@ -1,7 +1,7 @@
 import { isCounted, teamIdsOf } from '../match/sides.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
 import { grown, RATES, STATISTICS } from './statistics.ts';
-import { longerForm, percent, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
+import { longerForm, percent, withPoints, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
 /** A player's statistics after one more match (COMP-11 to COMP-17). @param result with `seat` if the player's joined guest sat in the match */
 export function addMatchToPlayer(
@@ -26,7 +26,7 @@ export function playerFigures(
 /** A team's statistics after one more match (COMP-09, COMP-10). */
 export function addMatchToTeam(stats: TeamStats, { matchId, won }: { matchId: string; won: boolean }): TeamStats {
   return {
-    ...grown(STATISTICS.team, stats, 'match', { won }),
+    ...withPoints(grown(STATISTICS.team, stats, 'match', { won })),
     form: longerForm(stats.form, won),
     lastMatchId: matchId,
   };

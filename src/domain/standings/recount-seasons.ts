@@ -9,7 +9,7 @@ import {
 } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import { compareTurkish } from '../text/collation.ts';
-import type { KnownStats } from './season-results.ts';
+import { type KnownStats, NO_TEAM } from './season-results.ts';
 import { STATISTICS, zeros } from './statistics.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
 
@@ -41,7 +41,6 @@ type Figures = Readonly<Record<string, number | string | undefined>>;
 export type StoredSeasons = Readonly<Record<string, Readonly<Partial<Record<keyof KnownStats, Stored>>>>>;
 type Stored = Readonly<Record<string, unknown>>;
 
-const NO_TEAM = { ...zeros(STATISTICS.seasonTeam), run: 0, bestRun: 0 };
 const NO_PLAYER = { ...ZERO_PLAYER_STATS, run: 0, bestRun: 0 };
 const NEVER_MET = zeros(STATISTICS.meeting);
 

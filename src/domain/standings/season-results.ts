@@ -5,7 +5,7 @@ import type { Match } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
-import { longerForm } from './stats.ts';
+import { longerForm, withPoints, ZERO_TEAM_STATS } from './stats.ts';
 
 /** The figures that one match or one forfeit adds to a team. */
 export interface TeamResult {
@@ -38,7 +38,7 @@ export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResu
   const kind = id === undefined ? 'forfeit' : 'match';
   return {
     name,
-    ...grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } }),
+    ...withPoints(grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } })),
     form: longerForm(before?.form, won),
     ...runAfter(before ?? NO_RUN, won),
     ...lastMatch(id ?? before?.lastMatchId),
@@ -91,8 +91,11 @@ export interface KnownStats {
   met: Record<string, Met>;
 }
 
+/** The figures of a team without results. */
+export const NO_TEAM = { ...ZERO_TEAM_STATS, ...zeros(STATISTICS.seasonTeam), ...NO_RUN };
+
 /** A team's figures before its first result. */
-export const unplayedTeam = (name: string): SeasonTeam => ({ name, ...zeros(STATISTICS.seasonTeam), ...NO_RUN });
+export const unplayedTeam = (name: string): SeasonTeam => ({ name, ...NO_TEAM });
 
 export const noStats = (): KnownStats => ({ teams: {}, players: {}, met: {} });
 

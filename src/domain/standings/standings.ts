@@ -1,7 +1,7 @@
-import { FIRST_SEASON, POINTS_PER_WIN } from '../records/constants.ts';
+import { FIRST_SEASON } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { formResults, percent } from './stats.ts';
+import { formResults, percent, pointsOf } from './stats.ts';
 
 /** A row of the table. */
 export interface StandingsRow {
@@ -43,7 +43,7 @@ export function standings(
       form,
     }: Partial<TeamEntry> = (team.season ?? FIRST_SEASON) === season ? team : {};
     const played = wins + losses;
-    const points = wins * POINTS_PER_WIN;
+    const points = pointsOf(wins);
     const winRate = percent(wins, played);
     const group = orders[groupKey(season, teamId)];
     return { teamId, rank: 0, group, team, played, wins, losses, winRate, points, cups, form: formResults(form) };

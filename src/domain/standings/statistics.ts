@@ -1,8 +1,8 @@
-import { ATTEMPTS_PER_MATCH, POINTS_PER_WIN } from '../records/constants.ts';
+import { ATTEMPTS_PER_MATCH } from '../records/constants.ts';
 
 /**
  * The amount that each result adds to each figure (COMP-09 to COMP-17, decisions 7, 32, 33 and 72): the one table behind the update of a completed match,
- * a forfeit, the recount, the joining of a guest and the rules of the database. Rates, forms, runs and ranks follow from these figures (stats.ts,
+ * a forfeit, the recount, the joining of a guest and the rules of the database. Points, rates, forms, runs and ranks follow from these figures (stats.ts,
  * season-results.ts).
  */
 
@@ -38,7 +38,6 @@ const PLAYER = {
 const TEAM = {
   wins: { match: winner(1), forfeit: winner(1) },
   losses: { match: loser(1), forfeit: loser(1) },
-  points: { match: winner(POINTS_PER_WIN), forfeit: winner(POINTS_PER_WIN) },
 } as const satisfies Record<string, Figure>;
 
 /** Of a team in a season, and under `all` of all time (`seasonStats/{season}/teams/{id}`). */

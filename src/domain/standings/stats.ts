@@ -1,4 +1,4 @@
-import { FORM_LENGTH } from '../records/constants.ts';
+import { FORM_LENGTH, POINTS_PER_WIN } from '../records/constants.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
 
 /** Statistics of a new user (AUTH-17, decision 7). */
@@ -13,8 +13,17 @@ export const ZERO_PLAYER_STATS: Readonly<PlayerStats> = {
   mvpCount: 0,
 };
 
+/** A team's points (COMP-09, COMP-10). */
+export const pointsOf = (wins: number): number => wins * POINTS_PER_WIN;
+
+/** A team's figures with the points that follow from them. */
+export const withPoints = <Figures extends { wins: number }>(figures: Figures) => ({
+  ...figures,
+  points: pointsOf(figures.wins),
+});
+
 /** Statistics of a new team. */
-export const ZERO_TEAM_STATS: Readonly<TeamStats> = { wins: 0, losses: 0, points: 0 };
+export const ZERO_TEAM_STATS: Readonly<TeamStats> = withPoints({ wins: 0, losses: 0 });
 
 /** The form after one more result. */
 export const longerForm = (form: string | undefined, won: boolean): string =>

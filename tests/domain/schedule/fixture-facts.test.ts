@@ -234,10 +234,20 @@ describe('the state of a fixture', () => {
       tie: 's1',
       from1: { tie: 'q1', of: 'loser' },
       was: 'postponed',
+      plannedAt: 5,
       note: 'x',
     };
     expect(parseFixture(whole)).toEqual(whole);
-    const damaged = { ...fixtureOf(), round: 0, game: 1.5, table: 'x', from1: { tie: 1 }, was: 'played', sequence: -1 };
+    const damaged = {
+      ...fixtureOf(),
+      round: 0,
+      game: 1.5,
+      table: 'x',
+      from1: { tie: 1 },
+      was: 'played',
+      plannedAt: 'x',
+      sequence: -1,
+    };
     const { round: _round, ...rest } = fixtureOf();
     expect(parseFixture(damaged)).toEqual({ ...rest, round: 1 });
     for (const missing of [{ season: 1 }, { stage: 'x' }, { at: 'x' }, { state: 'x' }])

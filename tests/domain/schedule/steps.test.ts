@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepRefusals } from '../../../src/domain/messages/fixtures-admin.ts';
 import { applyChanges, changed } from '../../../src/domain/schedule/changes.ts';
+import { hasOnlyScore } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { judgeStep, type Score, type Step, type StepRefusal, takeStep } from '../../../src/domain/schedule/steps.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { howMany } from '../../support/effort.ts';
@@ -86,10 +87,11 @@ describe('what may follow what', () => {
     expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'gone' });
   });
 
-  it('decision 72: decides by a score alone, and takes back all of it but the time', () => {
+  it('decision 72: decides by a score alone, and takes back all of it, to the time that was planned', () => {
+    const { at: plannedAt } = FIXTURES.postponed;
     const scored = (score: Score) =>
       takeStep({ f: FIXTURES.postponed }, 'f', { type: 'score', score, at: 5 }).changes?.f;
-    const result = { state: 'forfeit', at: 5, was: 'postponed', sequence: 1 };
+    const result = { state: 'forfeit', at: 5, plannedAt, was: 'postponed', sequence: 1 };
     expect(scored([10, 7])).toEqual({ ...result, winnerId: 't0', team1Score: 10, team2Score: 7 });
     expect(scored([7, 10])).toEqual({ ...result, winnerId: 't1', team1Score: 7, team2Score: 10 });
     // COMP-03: a tie counts for team two.
@@ -98,7 +100,20 @@ describe('what may follow what', () => {
     const back = takeStep({ f: decided }, 'f', STEPS['take-back']).changes?.f ?? {};
     const { team1Score: _, ...half } = decided;
     expect(takeStep({ f: half }, 'f', STEPS['take-back']).changes?.f).toEqual(back);
-    expect(changed(decided, back)).toEqual({ ...FIXTURES.postponed, at: 5, sequence: 2 });
+    expect(changed(decided, back)).toEqual({ ...FIXTURES.postponed, sequence: 2 });
+    // Of an older record nobody knows the plan.
+    const { plannedAt: _plan, ...older } = decided;
+    const late = takeStep({ f: older }, 'f', STEPS['take-back']).changes?.f ?? {};
+    expect(changed(older, late)).toEqual({ ...FIXTURES.postponed, at: 5, sequence: 2 });
+  });
+
+  it('decision 72: keeps no second time of a match that was played when it was planned', () => {
+    const step = { type: 'score', score: [10, 7], at: FIXTURES.planned.at } as const;
+    const decided = changed(FIXTURES.planned, takeStep({ f: FIXTURES.planned }, 'f', step).changes?.f ?? {});
+    expect(decided).toMatchObject({ state: 'forfeit', at: FIXTURES.planned.at });
+    expect(decided).not.toHaveProperty('plannedAt');
+    const back = takeStep({ f: decided }, 'f', STEPS['take-back']).changes?.f ?? {};
+    expect(changed(decided, back)).toEqual({ ...FIXTURES.planned, sequence: 2 });
   });
 
   it('takes a forfeit back to what it was, and a match that was stopped is still to be played', () => {
@@ -120,7 +135,8 @@ describe('what may follow what', () => {
           const { changes } = takeStep(fixtures, 'f', step);
           if (changes === null) continue;
           fixtures = applyChanges(fixtures, changes) as typeof fixtures;
-          const { state, winnerId, matchId, sequence } = fixtures.f;
+          const { state, winnerId, matchId, sequence, plannedAt } = fixtures.f;
+          expect(plannedAt === undefined || hasOnlyScore(fixtures.f)).toBe(true);
           expect(before.state === 'played').toBe(step.type === 'annul');
           expect(winnerId !== undefined).toBe(state === 'played' || state === 'forfeit');
           expect(matchId !== undefined).toBe(state === 'played' || step.type === 'start');
