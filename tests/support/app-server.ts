@@ -143,6 +143,11 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
     tellAll([...Object.keys(patch), ...derive(Object.keys(patch))], onlyNews);
   };
+  const put = (patch: Readonly<Record<string, unknown>>) => {
+    tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
+    tellAll(Object.keys(patch));
+  };
+  const hasFigures = (patch: object) => Object.keys(patch).some((path) => /^(?:seasonStats|teamIndex)\//.test(path));
   /** Writes the derived fields of the records; returns the paths. */
   const derive = (paths: readonly string[]) => {
     if (!paths.some((path) => /^(?:teams|users)(?:\/|$)/.test(path))) return [];
@@ -160,11 +165,11 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       get: async (path) => read(path),
       parts: (path, most) => partsOf(read(path), most),
       query: async (path, query) => answerOf(nodeAt(tree.root, parsePath(path)), query),
-      update: async (patch) => apply(patch),
+      // What the league has counted is not derived once more.
+      update: async (patch) => (hasFigures(patch) ? put(patch) : apply(patch)),
       updateCounted: async (revision, patch) => {
         if ((read(COUNTED_REVISION) ?? 0) !== revision) return false;
-        tree.apply(makeUpdate(tree.root, '', { ...patch, [COUNTED_REVISION]: revision + 1 }, Date.now()));
-        tellAll(Object.keys(patch));
+        put({ ...patch, [COUNTED_REVISION]: revision + 1 });
         return true;
       },
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
