@@ -29,4 +29,5 @@ const REVISION = writable(
   all(COUNTING, `newData.val() === (${when('data.exists()', 'data.val() + 1', '1')})`),
   settledLeaf('who may write it'),
 );
-export const counting = object({ revision: REVISION });
+/** `at` is public: devices and the digest ask again when it moves (decision 104). */
+export const counting = object({ revision: REVISION, at: writable(COUNTING, NOW) }, { read: 'true' });

@@ -5,7 +5,7 @@ import { getDatabase, type Query, type Reference } from 'firebase-admin/database
 import { logger } from 'firebase-functions';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedAddress } from '../../src/domain/records/stored-picture.ts';
-import { COUNTED_REVISION, COUNTING_UID } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, COUNTING_UID, countedPatch } from '../../src/domain/records/uncounted.ts';
 import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
@@ -47,7 +47,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
       update: (values) => root().update(values),
       updateCounted: async (revision, values) => {
         try {
-          await counting().update({ ...values, [COUNTED_REVISION]: revision + 1 });
+          await counting().update({ ...values, ...countedPatch(revision) });
           return true;
         } catch (error) {
           const now = (await root().child(COUNTED_REVISION).get()).val();

@@ -103,7 +103,7 @@ export interface HandlerDeps {
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
     /**
-     * The same of the counting, together with the next `counting/revision` (decision 118).
+     * The same of the counting, together with `countedPatch` (decision 118).
      *
      * @param revision the one that the figures were counted from
      * @returns false if it has moved since; then nothing is written

@@ -23,10 +23,11 @@ export interface ServerPort {
    * Reads a document of the league's digest by its name, `match/{id}` (docs/api.md): tells first of this device's copy, then of the server's document
    * if that is newer.
    *
-   * @param change server ms of the newest change of a result that this device knows: the document is not older
+   * @param countedAt server ms of the newest counting that this device knows: the document is not older. Undefined as long as it knows of none: then the
+   *   host is not asked
    * @throws {OfflineError} there is neither
    */
-  digest(name: string, change: number, tell: (answer: DigestAnswer) => void): Promise<void>;
+  digest(name: string, countedAt: number | undefined, tell: (answer: DigestAnswer) => void): Promise<void>;
   /** Calls a cloud function and returns its answer's data (FUNC-01). */
   call<Name extends CallableName>(name: Name, data: CallableRequest<Name>): Promise<UncheckedAnswer<Name>>;
   /**

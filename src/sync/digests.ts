@@ -6,7 +6,7 @@ import { OfflineError } from '../domain/errors/server-errors.ts';
 
 /** Milliseconds. */
 const ANSWER_MS = 15_000;
-/** A copy that knows the newest change of the table is asked for again after this time, ms: an older season may have changed too. */
+/** A copy that knows the last counting is asked for again after this time, ms: a week may be over because a fixture was put off. */
 const SURE_MS = 10 * 60_000;
 
 interface DigestDeps {
@@ -28,20 +28,21 @@ export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch 
     return typeof at === 'number' && typeof change === 'number' ? { value, at, change } : undefined;
   };
 
-  return async (name, change, tell) => {
+  return async (name, countedAt, tell) => {
     const copy = await copyOf(name);
     if (copy !== undefined) tell({ value: copy.value, at: copy.at });
-    if (copy !== undefined && copy.change >= change && now() - copy.at < SURE_MS) return;
+    if (countedAt === undefined || (copy !== undefined && copy.change >= countedAt && now() - copy.at < SURE_MS))
+      return;
     try {
       const path = name.split('/').map(encodeURIComponent).join('/');
       const request = async () => {
-        const response = await ask(`/digest/${path}.json?v=${change}`, { redirect: 'error' });
+        const response = await ask(`/digest/${path}.json?v=${countedAt}`, { redirect: 'error' });
         const value: unknown = await response.json();
         if (!response.ok && !(response.status === 404 && value === null)) throw new Error(`HTTP ${response.status}`);
         return value;
       };
       const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
-      const answer = { value, at: now(), change };
+      const answer = { value, at: now(), change: countedAt };
       held.set(name, answer);
       await mirror.document(name, answer);
       tell({ value, at: answer.at });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../src/domain/records/types.ts';
+import { COUNTED_AT } from '../../src/domain/records/uncounted.ts';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, userRecord } from '../support/league-data.ts';
@@ -101,6 +102,17 @@ describe('the page of the records', () => {
   it('a season of one match has its records, and no upset', async () => {
     await openApp('/records?tab=upsets', { heard: heardOf([played(0, FIRTINA_WINS)]) });
     await screen.findByText('Bu sezonda sürpriz yok.');
+  });
+
+  it('is asked for once at a first visit, and again after each counting', async () => {
+    const { backend } = await openApp('/records', { heard: { ...heardOf(HISTORY), counting: { at: 4 } } as never });
+    const [card] = await cardOf('Bir maçta en çok kupa');
+    expect(backend.digested).toEqual(['records']);
+    // A result of the play-offs changes no team's line.
+    const { id, match, events } = played(10, ['ali+', 'ali+', 'ali+', 'ali+', 'ceren+']);
+    backend.seed({ [`matches/${id}`]: { ...match, stage: 'final' }, [`matchEvents/${id}`]: events, [COUNTED_AT]: 5 });
+    await expect.poll(() => card?.textContent).toContain('4 kupa');
+    expect(backend.digested).toEqual(['records', 'records']);
   });
 
   it('without network and without a copy says so, and reads when the network is back', async () => {

@@ -3,7 +3,7 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_AT, COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { counted, countingDatabase, countingOf } from '../support/counted-world.ts';
@@ -72,6 +72,7 @@ describe('decision 118: a completed match', () => {
     expect(world.read('users/ceren/stats')).toMatchObject({ wins: 0, losses: 1, winRate: 0, mvpCount: 0 });
     expect(world.read('seasonStats/first/teams/firtina')).toMatchObject({ cupsFor: 2, cupsAgainst: 1, run: 1 });
     expect(world.read('seasonStats/all/met')).toMatchObject({ bardaklar_firtina: { low: 0, high: 1 } });
+    expect(world.read(COUNTED_AT)).toBe(world.now);
     expect(world.read('teamIndex/firtina')).toMatchObject({ wins: 1, losses: 0, cups: 1, form: 'W' });
     isCounted(world);
     expect(brokenFigures(world)).toBeNull();

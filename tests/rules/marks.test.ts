@@ -103,7 +103,7 @@ describe('decision 118: what the host counts', () => {
     ...{ 'teams/firtina/stats': TEAM, 'users/ece/stats': PLAYER, 'users/ece/listed': 4040 },
     'users/ece/updatedAt': league.now,
     ...{ 'teamIndex/bardaklar/wins': 2, 'teamIndex/bardaklar/updatedAt': league.now },
-    ...{ 'uncounted/m1': null, 'counting/revision': 1 },
+    ...{ 'uncounted/m1': null, 'counting/revision': 1, 'counting/at': league.now },
   });
 
   it('goes into one update with the end of its marks', () => {
@@ -123,9 +123,21 @@ describe('decision 118: what the host counts', () => {
     for (const wrong of [1, 3, null]) expect(league.exactly(COUNTING, { 'counting/revision': wrong })).toBe(false);
     for (const as of Object.values(PEOPLE)) {
       expect(league.exactly(as, { 'counting/revision': 2 })).toBe(false);
-      for (const path of ['counting', 'counting/revision']) expect(league.mayRead(as, path)).toBe(false);
     }
     expect(league.exactly(COUNTING, { 'counting/revision': 2 })).toBe(true);
+  });
+
+  it('decision 104: says when it was, which everybody reads and nobody else writes', () => {
+    const league = openIndexedLeague();
+    const weighty = { '.value': league.now, '.priority': 1 };
+    for (const wrong of [league.now - 1, league.now + 1, String(league.now), true, { a: league.now }, weighty]) {
+      expect(league.exactly(COUNTING, { 'counting/at': wrong }), JSON.stringify(wrong)).toBe(false);
+    }
+    for (const as of Object.values(PEOPLE)) {
+      expect(league.exactly(as, { 'counting/at': league.now })).toBe(false);
+      expect(league.mayRead(as, 'counting/at')).toBe(true);
+    }
+    expect(league.exactly(COUNTING, { 'counting/at': league.now })).toBe(true);
   });
 
   it('makes no record: of a user and a team that are gone it writes nothing', () => {

@@ -6,6 +6,7 @@ import type { Json } from '../../server/firebase/contracts.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { seasonOf } from '../../src/domain/records/seasons.ts';
+import { COUNTED_AT } from '../../src/domain/records/uncounted.ts';
 import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
@@ -90,23 +91,17 @@ describe('the digest of the league', () => {
     }
   });
 
-  it('a change that changes no figure makes nothing anew', async () => {
+  it('a counting of what changes nothing makes nothing anew', async () => {
     const clock = { now: NOW };
     const { reads } = countedReads();
     const reader = createDigestReader(reads, () => clock.now);
     const before = await reader.read();
-    const [, { team1Id }] = order[0] as (typeof order)[number];
-    const name = server.db.get(`teamIndex/${team1Id}/name`);
-    await server.db.update('', {
-      [`teamIndex/${team1Id}/name`]: 'Yeni Ad',
-      [`teamIndex/${team1Id}/updatedAt`]: NOW + 1,
-    });
+    await server.db.set(COUNTED_AT, NOW + 1);
     clock.now += 6_000;
     expect(await reader.read(NOW + 1)).toBe(before);
     // An hour later an open week may be over.
     clock.now += 3_600_000;
     expect(await reader.read(clock.now)).not.toBe(before);
-    await server.db.update('', { [`teamIndex/${team1Id}/name`]: name });
   });
 
   it('long work rests in turns, and whoever asks meanwhile waits for the same', async () => {
@@ -147,17 +142,14 @@ describe('the digest of the league', () => {
     const change = NOW + 2_000;
     await server.db.update('', {
       [`matches/${beforeId}/annulled`]: { at: change, reason: 'Yanlış masa', line: 'x' },
-      [`teamIndex/${before?.[1].team1Id}/updatedAt`]: change,
+      [COUNTED_AT]: change,
     });
     clock.now = change + 600;
     expect(await read(`${path}?v=${change}`)).not.toBeNull();
     expect(await read(`/digest/match/${beforeId}.json`)).toBeNull();
     expect(logs()).toBe(0);
 
-    await server.db.update('', {
-      [`matches/${beforeId}/annulled`]: null,
-      [`teamIndex/${before?.[1].team1Id}/updatedAt`]: change + 1,
-    });
+    await server.db.update('', { [`matches/${beforeId}/annulled`]: null, [COUNTED_AT]: change + 1 });
     clock.now += 6_000;
     expect(await read(path)).toEqual(whole);
     expect(logs()).toBe(1);
@@ -165,15 +157,12 @@ describe('the digest of the league', () => {
 
   it('a second change within half a second is not answered with the digest of the first', async () => {
     const { read } = countedReads(Date.now(), true);
-    const [, [lastId = '', last] = []] = order.slice(-2);
+    const [lastId = ''] = order.at(-1) ?? [];
     const path = `/digest/match/${lastId}.json`;
     expect(await read(path)).not.toBeNull();
     for (const annulled of [{ at: 1, reason: 'Yanlış masa', line: 'x' }, null]) {
       const change = Date.now();
-      await server.db.update('', {
-        [`matches/${lastId}/annulled`]: annulled,
-        [`teamIndex/${last?.team1Id}/updatedAt`]: change,
-      });
+      await server.db.update('', { [`matches/${lastId}/annulled`]: annulled, [COUNTED_AT]: change });
       expect((await read(`${path}?v=${change}`)) === null).toBe(annulled !== null);
     }
   });
@@ -187,12 +176,35 @@ describe('the digest of the league', () => {
     await ask50(0);
     expect(asked).toEqual([]);
     await ask50(NOW * 2);
-    expect(asked).toEqual(['teamIndex']);
+    expect(asked).toEqual([COUNTED_AT]);
 
     const broken = createDigests({
       reads: { get: Promise.reject, first: Promise.reject, query: () => Promise.reject(new Error('Away.')) } as never,
       log: () => undefined,
     });
     expect((await broken.answer(new Request('http://x/digest/match/a.json'))).status).toBe(503);
+  });
+
+  const guest = Object.keys(league.users).find((uid) => uid.startsWith('guest-')) ?? '';
+  const [, { fixtureId: _fixture, ...final }] = order.at(-1) as (typeof order)[number];
+  it.each([
+    ['a result of the play-offs', 'match/son', { 'matches/son': { ...final, stage: 'final' }, 'uncounted/son': 1 }],
+    [
+      'a joining of a guest',
+      `player/${guest}`,
+      {
+        [`joinedGuests/${guest}`]: { uid: 'newcomer', name: 'Yeni', at: 1 },
+        'adminLog/l1': { by: 'admin', at: 1, action: 'guest-joined', target: `joinedGuests/${guest}` },
+        'uncounted/l1': 1,
+      },
+    ],
+  ])('follows %s, which changes no entry of the table', async (_what, document, facts) => {
+    const { clock, read } = countedReads();
+    const [before, table] = [await read(`/digest/${document}.json`), server.db.get('teamIndex')];
+    await server.db.update('', facts as unknown as Record<string, Json>);
+    await expect.poll(() => server.db.get('uncounted')).toBeNull();
+    expect(server.db.get('teamIndex')).toEqual(table);
+    clock.now += 6_000;
+    expect(await read(`/digest/${document}.json`)).not.toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import type { Json } from '../../server/firebase/contracts.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { claimsOf } from '../../src/domain/digest/stories.ts';
 import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
+import { COUNTED_AT } from '../../src/domain/records/uncounted.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';
 import { toldLeague, toldMatch } from '../support/story-league.ts';
@@ -214,11 +215,10 @@ describe('pushes of live matches', () => {
       await world.db.update('', {
         'matches/m1': match({ ...ended, status: 'ongoing' }),
         'matchEvents/m1': events as unknown as Json,
-        'teamIndex/firtina': { updatedAt: 1 },
       });
       await expect.poll(world.reached).toEqual(EVERYONE);
-      await world.db.update('matches/m1', { ...(ended as unknown as Record<string, Json>) });
-      await world.db.update('teamIndex/firtina', { updatedAt: 2 });
+      await world.db.update('', { 'matches/m1': ended as unknown as Json, 'uncounted/m1': 1 });
+      await world.db.update('', { 'uncounted/m1': null, [COUNTED_AT]: 2 });
       await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
       return String(notifications().at(-1)?.body);
     };
@@ -234,10 +234,10 @@ describe('pushes of live matches', () => {
 
     it('is left out if the league cannot be read, or not in time', async () => {
       const broken = { ...world.deps, db: { ...world.deps.db, query: () => Promise.reject(new Error('Away.')) } };
-      expect(await createPushStory(broken).firstSentence('m1', 0)).toBeNull();
+      expect(await createPushStory(broken).firstSentence('m1')).toBeNull();
       const silent = { ...world.deps, db: { ...world.deps.db, query: () => new Promise<never>(() => undefined) } };
-      expect(await createPushStory(silent, 1).firstSentence('m1', 0)).toBeNull();
-      expect(await createPushStory(world.deps).firstSentence('nobody', 0)).toBeNull();
+      expect(await createPushStory(silent, 1).firstSentence('m1')).toBeNull();
+      expect(await createPushStory(world.deps).firstSentence('nobody')).toBeNull();
     });
 
     it('is left out for a match whose log was never read as one that counts', async () => {

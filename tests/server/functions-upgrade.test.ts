@@ -41,6 +41,8 @@ describe('upgradeData', () => {
     expect(server.db.get('config/dataVersion')).toBe(DATA_VERSION);
     const log = () => Object.values((server.db.get('adminLog') ?? {}) as Record<string, unknown>);
     expect(log()).toMatchObject([{ action: 'data-upgraded', detail: 'Veriler yükseltildi: 3 alan yazıldı.' }]);
+    // So do the ratings hear of it (decision 104).
+    expect(server.db.get('counting/at')).toBeGreaterThan(0);
     expect(await call(admin, 'upgradeData')).toMatchObject({ written: 0, message: 'Veriler zaten güncel.' });
     expect(log()).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import type { Asked, QueryConstraints, RecordQuery } from '../../src/data/store/
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
-import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, countedPatch } from '../../src/domain/records/uncounted.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { derived } from './derived.ts';
@@ -48,6 +48,8 @@ export interface AppServer {
   calls: { name: string; data: unknown }[];
   /** The same of `syncFollows`, which each start with an account calls (decision 108). */
   followCalls: { name: string; data: unknown }[];
+  /** Names of the documents of the digest that were asked for. */
+  digested: string[];
   /** Files by path. */
   files: Map<string, Blob>;
   /** The backups that the host makes; null without a folder for them. */
@@ -169,7 +171,7 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       update: async (patch) => (hasFigures(patch) ? put(patch) : apply(patch)),
       updateCounted: async (revision, patch) => {
         if ((read(COUNTED_REVISION) ?? 0) !== revision) return false;
-        put({ ...patch, [COUNTED_REVISION]: revision + 1 });
+        put({ ...patch, ...countedPatch(revision) });
         return true;
       },
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
@@ -208,6 +210,7 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     pushes,
     calls: [],
     followCalls: [],
+    digested: [],
     files: new Map(),
     backups: null,
     failure: null,
@@ -243,14 +246,16 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
         await arrive();
         return read('config/dataVersion');
       },
-      digest: async (name, _change, tell) => {
+      digest: async (name, countedAt, tell) => {
         await arrive();
+        if (countedAt === undefined) return;
+        world.digested.push(name);
         const reads = {
           get: async (path: string) => read(path),
           first: async () => null,
           query: async (path: string, query: ChildQuery) => answerOf(nodeAt(tree.root, parsePath(path)), query),
         };
-        // Made anew for each question: a test's records change without an entry of the team index.
+        // Made anew for each question: a test's records change without a counting.
         const { answer } = createDigests({ reads, log: () => undefined });
         tell({ value: await (await answer(new Request(`http://league/digest/${name}.json`))).json(), at: Date.now() });
       },

@@ -1,6 +1,6 @@
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
-import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, countedPatch } from '../../src/domain/records/uncounted.ts';
 import { partsOf } from './parts.ts';
 import { COUNTING, type RulesWorld } from './rules-world.ts';
 import { answerOfJson } from './server-query.ts';
@@ -12,7 +12,7 @@ export const countingDatabase = (world: RulesWorld): HandlerDeps['db'] => ({
   query: async (path, query) => answerOfJson(world.read(path), query),
   update: async (patch) => world.seed(patch),
   updateCounted: async (revision, patch) => {
-    if (world.write(COUNTING, { ...patch, [COUNTED_REVISION]: revision + 1 })) return true;
+    if (world.write(COUNTING, { ...patch, ...countedPatch(revision) })) return true;
     if ((world.read(COUNTED_REVISION) ?? 0) === revision) throw new Error(`The rules refuse ${JSON.stringify(patch)}`);
     return false;
   },

@@ -4,7 +4,7 @@ import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/h
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import type { Json } from '../../server/firebase/contracts.ts';
 import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
-import { COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, countedPatch } from '../../src/domain/records/uncounted.ts';
 import { openPushService, type PushService } from './push-service.ts';
 import { openQuietDatabase } from './quiet-database.ts';
 
@@ -36,7 +36,7 @@ const trueOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [i
 export async function openPushWorld(): Promise<PushWorld> {
   const db = await openQuietDatabase(
     null,
-    '{"rules":{"fixtures":{".indexOn":["at","updatedAt","state"]},"users":{".indexOn":["teamId"]},"teamIndex":{".indexOn":["updatedAt"]},"matches":{".indexOn":["completedAt"]}}}',
+    '{"rules":{"fixtures":{".indexOn":["at","updatedAt","state"]},"users":{".indexOn":["teamId"]},"matches":{".indexOn":["completedAt"]}}}',
   );
   const service = await openPushService();
   const { origin } = new URL(service.subscribe('origin').endpoint);
@@ -51,10 +51,7 @@ export async function openPushWorld(): Promise<PushWorld> {
         query: (path, query) => db.query(path, query),
         update: (values) => db.update('', values as Record<string, Json>),
         updateCounted: (revision, values) =>
-          db.updateIf(COUNTED_REVISION, revision, { ...values, [COUNTED_REVISION]: revision + 1 } as Record<
-            string,
-            Json
-          >),
+          db.updateIf(COUNTED_REVISION, revision, { ...values, ...countedPatch(revision) } as Record<string, Json>),
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },
       deleteAccount: async () => undefined,

@@ -233,8 +233,9 @@ export const LEAGUE_TABLE = `
   uncounted/l9                                | VSPMCUONATWERG | --------A----- | --------A----- |                | "{now}" & {"adminLog/l9":{"by":"{self}","at":"{now}","action":"recount","target":"league"}}
   uncounted/l1                                |                | -------------- | -------------- | -------------- | "{now}"
   uncounted/{match}                           |                | -------------- | -------------- | -------------- | "{now}"
-  counting                                    | -------------- | -------------- | -------------- | -------------- | {"revision":1}
-  counting/revision                           | -------------- | -------------- | -------------- | -------------- | 1
-  counting/more                               | -------------- | -------------- | -------------- | -------------- | 1
+  counting                                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"revision":1}
+  counting/revision                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  counting/at                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  counting/more                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   elsewhere                                   | -------------- | -------------- | -------------- | -------------- | 1
 `;

@@ -19,7 +19,7 @@ function device(stored: Record<string, unknown> = {}) {
       now: () => clock.now,
       fetch: host as never,
     });
-  const read = async (port: ReturnType<typeof open>, name: string, change: number) => {
+  const read = async (port: ReturnType<typeof open>, name: string, change: number | undefined) => {
     const told: unknown[] = [];
     const failure = await port(name, change, ({ value }) => void told.push(value)).catch((error: unknown) => error);
     return failure === undefined ? told : failure;
@@ -28,7 +28,7 @@ function device(stored: Record<string, unknown> = {}) {
 }
 
 describe('a document of the digest on a device', () => {
-  it('is asked for once for each change of a result, by an address of its own', async () => {
+  it('is asked for once for each counting, by an address of its own', async () => {
     const { host, open, read } = device();
     const port = open();
     expect(await read(port, 'match/a b', 5)).toEqual([{ told: 1 }]);
@@ -38,6 +38,14 @@ describe('a document of the digest on a device', () => {
       '/digest/match/a%20b.json?v=5',
       '/digest/match/a%20b.json?v=6',
     ]);
+  });
+
+  it('is shown from the device, and asked for by nobody, as long as the device knows of no counting', async () => {
+    const { host, open, read } = device();
+    expect(await read(open(), 'records', undefined)).toEqual([]);
+    await read(open(), 'records', 5);
+    expect(await read(open(), 'records', undefined)).toEqual([{ told: 1 }]);
+    expect(host).toHaveBeenCalledTimes(1);
   });
 
   it('is on the device when it is told: a person may leave at once', async () => {

@@ -3,6 +3,7 @@ import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.t
 import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import { COUNTED_AT, markTime } from '../../../src/domain/records/uncounted.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixtures } from '../../../src/domain/schedule/types.ts';
 import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
@@ -13,16 +14,16 @@ import { digestInSteps, type RatedSeason } from './league-digest.ts';
 /** The league's digest, as new as it has to be. */
 export interface DigestReader {
   /**
-   * @param since server ms of a change of the league that the asker knows: the digest is not older, as far as the clock allows
+   * @param since server ms of a counting that the asker knows: the digest is not older, as far as the clock allows
    * @returns rejects if the database does not answer
    */
   read(since?: number): Promise<LeagueDigest>;
 }
 
-/** Within this time nobody's question reaches the database, ms; one that knows of a newer change waits until the lesser time is over. */
+/** Within this time nobody's question reaches the database, ms; one that knows of a newer counting waits until the lesser time is over. */
 const HELD_MS = 5_000;
 const HELD_LEAST_MS = 500;
-/** Every change of a result changes an entry of `teamIndex` with its time, but that of an older season: after this time all matches are read anyway, ms. */
+/** A week may also be over because a fixture was put off, or with the hour, which nobody counts: after this time everything is read anyway, ms. */
 const WHOLE_MS = 10 * 60_000;
 /** Matches of one request: some 300 kB. */
 const PAGE = 250;
@@ -30,30 +31,25 @@ const PAGE = 250;
 const AT_ONCE = 16;
 
 /**
- * Reads what a visitor may read, and digests it. Stateless but for its memory: a new process reads everything once, then the matches after each change of
- * a result, and the log of a match only once.
+ * Reads what a visitor may read, and digests it. Stateless but for its memory: a new process reads everything once, then the matches after each
+ * counting, and the log of a match only once.
  */
 export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, now: () => number): DigestReader {
   /** Records that were read before, so that each is checked once. */
   const parsed = new Map<string, ParsedMatch>();
   const timelines = new Map<string, { rev: number; timeline: readonly TimelineEntry[] }>();
   let digest: readonly RatedSeason[] = [];
-  /** The newest change of the table when the digest was made, and when that was read. */
-  let held = { change: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
+  /** The last counting before the digest was made, and when that was read. */
+  let held = { countedAt: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
   let running: Promise<LeagueDigest> | null = null;
   /** How often the database was asked. */
   let turns = 0;
 
-  const newestChange = async (): Promise<number> => {
-    const answer = (await reads.query('teamIndex', { child: 'updatedAt', last: 1 })) ?? {};
-    const [entry] = Object.values(answer as Record<string, { updatedAt?: unknown } | null>);
-    return typeof entry?.updatedAt === 'number' ? entry.updatedAt : 0;
-  };
-
   const renew = async (): Promise<LeagueDigest> => {
     const askedAt = now();
-    const change = await newestChange();
-    if (change === held.change && askedAt - held.wholeAt < WHOLE_MS) {
+    // Zero for a league that has never counted.
+    const countedAt = markTime('at', await reads.get(COUNTED_AT)) ?? 0;
+    if (countedAt === held.countedAt && askedAt - held.wholeAt < WHOLE_MS) {
       held = { ...held, askedAt };
       return digest;
     }
@@ -79,16 +75,16 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       return isSame ? season : { ...season, fixtures, asOf: askedAt };
     });
     if (next.length !== digest.length || next.some((season, at) => season !== digest[at])) digest = next;
-    held = { change, askedAt, wholeAt: askedAt };
+    held = { countedAt, askedAt, wholeAt: askedAt };
     return digest;
   };
 
   return {
     read: async (since = 0) => {
-      // It may have begun before the change that the asker knows.
+      // It may have begun before the counting that the asker knows.
       if (running !== null) await running;
       const age = now() - held.askedAt;
-      if (since <= held.change && age < HELD_MS) return digest;
+      if (since <= held.countedAt && age < HELD_MS) return digest;
       const before = turns;
       if (age < HELD_LEAST_MS) await new Promise((resolve) => setTimeout(resolve, HELD_LEAST_MS - age));
       // Of all that wait, the first one asks.

@@ -36,7 +36,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
       if (devices.length === 0) return;
       const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
-      const sentence = started ? null : await story.firstSentence(matchId, match.updatedAt);
+      const sentence = started ? null : await story.firstSentence(matchId);
       if (sentence !== null) message.body = `${message.body} ${sentence}`;
       await deliver(deps, push, {
         event: { id: started ? eventId : resultEvent(matchId, match), time },

@@ -18,7 +18,7 @@ interface DigestSources {
 }
 
 const PATH = /^\/digest\/([a-z]+)((?:\/[^/]+){0,2})\.json$/;
-/** An edge cache answers for a minute; a device that knows of a newer change asks under another address (`?v=`). */
+/** An edge cache answers for a minute; a device that knows of a newer counting asks under another address (`?v=`). */
 const CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Documents of one digest in memory; they are some kB each. */

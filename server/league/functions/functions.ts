@@ -2,7 +2,7 @@ import type { BackupHost, HandlerDeps, PushGateway } from '../../../functions/sr
 import { defineFunctions } from '../../../functions/src/definitions.ts';
 import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
 import { storedAddress } from '../../../src/domain/records/stored-picture.ts';
-import { COUNTED_REVISION } from '../../../src/domain/records/uncounted.ts';
+import { COUNTED_REVISION, countedPatch } from '../../../src/domain/records/uncounted.ts';
 import type { LeagueAuth } from '../../firebase/auth/auth.ts';
 import { BUCKET, type Json, type Log, type SendMail } from '../../firebase/contracts.ts';
 import type { LeagueDatabase } from '../../firebase/database/database.ts';
@@ -48,10 +48,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
       parts: (path, most) => db.parts(path, most),
       query: (path, query) => db.query(path, query),
       update: (values) => db.update('', values as Record<string, Json>),
-      updateCounted: (revision, values) => {
-        const counted = { ...values, [COUNTED_REVISION]: revision + 1 };
-        return db.updateIf(COUNTED_REVISION, revision, counted as Record<string, Json>);
-      },
+      updateCounted: (revision, values) =>
+        db.updateIf(COUNTED_REVISION, revision, { ...values, ...countedPatch(revision) } as Record<string, Json>),
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),

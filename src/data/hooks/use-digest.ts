@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { markTime } from '../../domain/records/uncounted.ts';
 import { useServices } from '../services.ts';
-import { newestChange } from '../store/league-store.ts';
+import { COUNTING } from '../store/feeds.ts';
+import { useFeed } from './use-feed.ts';
 
 /** A document of the league's digest on a screen. */
 export interface Digest<T> {
@@ -12,16 +14,18 @@ export interface Digest<T> {
 }
 
 /**
- * A document of the digest (decision 104): this device's copy at once, then the server's, and again after each change of a result that the device
- * hears of. A screen may show it only in a part that loads late.
+ * A document of the digest (decision 104): this device's copy at once, then the server's, and again after each counting that the device hears
+ * of. A screen may show it only in a part that loads late.
  *
  * @param name `records`, `match/{id}` … (docs/api.md); null reads nothing
  * @param parse makes a domain value of the document, null drops it; must be a stable function
  */
 export function useDigest<T>(name: string | null, parse: (value: unknown) => T | null): Digest<T> {
   const { server, league } = useServices();
-  const change = useStore(league, newestChange);
+  const counting = useFeed(name === null ? null : COUNTING, markTime);
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
+  // A page that asked before it hears of the last counting would ask twice. A league that has never counted says so too, and offline nobody does.
+  const countedAt = counting === undefined && !isOffline ? undefined : (counting?.at ?? 0);
   const [read, setRead] = useState<{ name: string; digest: Digest<T> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back asks again.
   useEffect(() => {
@@ -32,14 +36,14 @@ export function useDigest<T>(name: string | null, parse: (value: unknown) => T |
       setRead((before) => ({ name, digest: next(before?.name === name ? before.digest : READING) }));
     };
     server
-      .digest(name, change, ({ value }) =>
+      .digest(name, countedAt, ({ value }) =>
         show(() => ({ value: value === null ? null : parse(value), state: 'known' })),
       )
       .catch(() => show((before) => (before.state === 'known' ? before : MISSING)));
     return () => {
       isOver = true;
     };
-  }, [server, name, change, isOffline, parse]);
+  }, [server, name, countedAt, isOffline, parse]);
   return read !== null && read.name === name ? read.digest : READING;
 }
 

@@ -112,10 +112,6 @@ export function applyTeamIndex(store: LeagueStore, change: CollectionChange): vo
 /** The name of the team index among the queries. */
 export const TEAM_INDEX = 'teamIndex';
 
-/** The time of the newest change of a team's entry, which every change of a result moves; server time, ms. */
-export const newestChange = ({ teamIndex }: Pick<LeagueState, 'teamIndex'>): number =>
-  Object.values(teamIndex).reduce((newest, { updatedAt }) => Math.max(newest, updatedAt), 0);
-
 function approvedEntry(_key: string, value: unknown): TeamEntry | null {
   const entry = parseTeamEntry(value);
   return entry === null || 'gone' in entry ? null : entry;

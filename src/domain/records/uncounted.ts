@@ -12,13 +12,22 @@ export const uncounted = (mark: string): Patch => ({ [`uncounted/${mark}`]: SERV
 /** The number of countings so far; each writes the next one with its figures, so that of two at once one is refused. */
 export const COUNTED_REVISION = 'counting/revision';
 
+/** When the league has last counted, server ms; everybody reads it, as the sign that ratings, records and stories may have changed (decision 104). */
+export const COUNTED_AT = 'counting/at';
+
+/** What every counting writes with its figures. @param revision the one that they were counted from */
+export const countedPatch = (revision: number): Patch => ({
+  [COUNTED_REVISION]: revision + 1,
+  [COUNTED_AT]: SERVER_TIME,
+});
+
 /** Who counts on Firebase: the rules let nobody else write figures. */
 export const COUNTING_UID = 'league-counting';
 
 /** After this time a mark says that nobody counts, ms. */
 export const UNCOUNTED_LATE_MS = 60_000;
 
-/** The time of a mark, server ms; null for a damaged one. */
+/** The time of a mark or of the last counting, server ms; null for a damaged one. */
 export const markTime = (_mark: string, value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** How long the oldest mark has waited, ms; null if nobody needs to know. @param marks as they are stored; @param now server ms */
