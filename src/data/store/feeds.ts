@@ -60,12 +60,6 @@ export const joinedGuest = (guestId: string): Feed => ({
   aged: true,
 });
 
-/** What the league has still to count, for everybody; empty but for moments. */
-export const UNCOUNTED: Feed = { name: 'uncounted', path: 'uncounted' };
-
-/** When the league has last counted, for everybody; the fields of the one record. */
-export const COUNTING: Feed = { name: 'counting', path: 'counting', aged: true };
-
 /** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
 

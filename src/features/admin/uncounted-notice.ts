@@ -5,7 +5,7 @@ import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { UNCOUNTED } from '../../data/store/feeds.ts';
+import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
 import { uncounted as texts } from '../../domain/messages/admin-data.ts';
 import { markTime, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
 import { recountLine } from '../../domain/standings/recount.ts';
