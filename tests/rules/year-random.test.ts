@@ -126,3 +126,7 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     expect(done[what], what).toBeGreaterThan(0);
   }
 });
+
+it('decision 39, seed 928746409: a team that left without a result keeps its name for what is decided about it later', async () => {
+  expect(await playYears(928_746_409)).toBeTruthy();
+});

@@ -1,4 +1,6 @@
-import { type KnownStats, statsPatch } from '../standings/season-results.ts';
+import { type KnownStats, statsPatch, unplayedTeam } from '../standings/season-results.ts';
+import { parseSeasonTeam, type SeasonTeam } from './season-stats.ts';
+import { ALL_TIME } from './seasons.ts';
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
@@ -18,6 +20,8 @@ export function upgradedSeasons(right: Seasons, seasonStats: unknown): Patch {
     for (const [kind, records] of entriesOf(kinds)) {
       for (const [id, record] of entriesOf(records)) {
         const path = `seasonStats/${season}/${kind}/${id}`;
+        // A team that has left may still be decided about: its name stays.
+        if (patch[path] === undefined && season === ALL_TIME && kind === 'teams') patch[path] = withoutResults(record);
         if (patch[path] === undefined) patch[path] = null;
         else if (isSame(record, patch[path])) delete patch[path];
       }
@@ -28,6 +32,11 @@ export function upgradedSeasons(right: Seasons, seasonStats: unknown): Patch {
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value as Stored) : [];
+
+const withoutResults = (record: unknown): SeasonTeam | undefined => {
+  const name = parseSeasonTeam(record)?.name ?? '';
+  return name === '' ? undefined : unplayedTeam(name);
+};
 
 /** Whether a stored record has exactly the right values. */
 export function isSame(stored: unknown, due: unknown): boolean {
