@@ -1,7 +1,6 @@
 import { PLACES } from '../../../src/domain/match/seats.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
-import { ALL_TIME } from '../../../src/domain/records/seasons.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
@@ -9,14 +8,13 @@ import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
 import { resultsInOrder, statsInSteps } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import {
   type OwnedMatch,
   parseJoinedGuests,
   parseJoinedNames,
   withOwners,
 } from '../../../src/domain/standings/guest-seats.ts';
-import { addWithdrawn, latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
+import { latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
 import type { Steps } from '../../../src/domain/steps.ts';
 import type { HandlerDeps } from '../contract.ts';
@@ -52,13 +50,6 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
   );
   const nameOf = (id: string) => (teams[id] as { name?: string } | undefined)?.name;
   const right = await inTurns(seasonsInSteps(results, nameOf));
-  const known = right[ALL_TIME]?.teams ?? {};
-  if ([...wanted.teams].some((id) => known[id] === undefined)) {
-    addWithdrawn(
-      right,
-      parseAll(await db.get('withdrawals'), (_id, value) => parseWithdrawal(value)),
-    );
-  }
   const stats = await inTurns(statsInSteps(results));
   const due = [...wanted.seasons].map((season) => [season, only(right[season] ?? noStats(), wanted, people)]);
   return figuresOf({
