@@ -4,6 +4,7 @@ import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+import { afternoonZone } from '../support/own-zone.ts';
 
 const MINUTE = 60_000;
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
@@ -29,7 +30,9 @@ const heard = (now: number, more: object = {}) => ({
 
 /** Opens «Bu akşam»; `seed` is what the server has beside the league. */
 async function openEvening(seed: Record<string, unknown> = {}, more: object = {}): Promise<AppWorld> {
-  const world = await openApp('/admin?tab=evening', { as: ADMIN, heard: heard(Date.now(), more) });
+  // Soon after the evening's begin what is late would be of the evening before.
+  const timeZone = afternoonZone();
+  const world = await openApp('/admin?tab=evening', { as: ADMIN, heard: heard(Date.now(), more), timeZone });
   act(() => world.backend.seed(seed));
   await screen.findByRole('heading', { name: 'Son olanlar' });
   return world;

@@ -24,6 +24,7 @@ import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import type { ScorerRights } from '../../src/domain/accounts/scorer-rights.ts';
 import { nav } from '../../src/domain/messages/first-paint.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/domain/text/league-zone.ts';
 import { afterTest } from './after-test.ts';
 import { type AppEngine, createAppEngine, type Heard } from './app-engine.ts';
 import type { AppServer } from './app-server.ts';
@@ -79,6 +80,8 @@ export interface Opening {
   vapidKey?: string | null;
   /** The device's clock, ms. */
   now?: () => number;
+  /** The league's zone. */
+  timeZone?: string;
   /** The rights that this phone got in an earlier visit. */
   rights?: ScorerRights;
   /** The device's databases of an earlier visit. */
@@ -109,6 +112,7 @@ let tests = 0;
 /** Opens the app at an address, with the small league by default. */
 export async function openApp(path: string, opening: Opening = {}): Promise<AppWorld> {
   const { as = null, heard = {}, connection = 'online', signIn = async () => ADMIN, now = Date.now } = opening;
+  const { timeZone = DEFAULT_TIME_ZONE } = opening;
   worlds += 1;
   const { device = String(worlds), pushes = fakePushBrowser(), vapidKey = 'anahtar' } = opening;
   const databases = { mirror: `mirror-${device}`, outbox: `outbox-${device}` };
@@ -124,7 +128,8 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     storageLimitMs: 120_000,
     loadEngine: async (deps) =>
       createAppEngine(deps, { signIn, register: opening.register, others: opening.auth }, atOnce, (engine) => {
-        const origin = { storageEmulatorUrl: window.location.origin, league: { name: 'Kupa Ligi', city: 'İstanbul' } };
+        const named = { name: 'Kupa Ligi', city: 'İstanbul', timeZone };
+        const origin = { storageEmulatorUrl: window.location.origin, league: named };
         deps.onSettings({ apiKey: '', projectId: '', databaseURL: '', ...origin, vapidPublicKey: vapidKey ?? '' });
         engine.backend.seed({ 'config/admin/email': ADMIN_EMAIL });
         engine.tell({ ...LEAGUE, matches: {}, activeMatch: null, ...heard });
