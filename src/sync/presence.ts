@@ -24,9 +24,25 @@ export interface PresenceDeps {
 /**
  * Announces at the server which device scores which match, its scorer and its number of unsent taps, again each time the connection is established.
  * A device that leaves the table removes its entry. Of one whose connection ends the server keeps what it said last, marked as gone: the admin sees how
- * many taps it held. Offline it sends nothing.
+ * many taps it held. Offline it sends nothing; of a table that it left meanwhile it removes the entry with the next connection.
  */
 export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
+  const left = new Set<string>();
+  const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
+    // The rules would refuse an entry without an account.
+    if (league.getState().connection !== 'online' || session.getState().identity === null) return;
+    await work((await connected()).remote);
+  };
+  const sayLeft = () =>
+    tell(async (remote) => {
+      for (const path of left) {
+        await remote.remove(path);
+        left.delete(path);
+      }
+    }).catch(warn('Presence'));
+  league.subscribe(({ connection }, before) => {
+    if (connection !== before.connection) void sayLeft();
+  });
   return {
     announce: (matchId) => {
       const keyOf = (account: Identity | null) => tableDevice(account, deviceId());
@@ -40,11 +56,6 @@ export function createPresence({ league, session, connected, battery = watchBatt
         clearTimeout(timer);
         due = at;
         timer = setTimeout(say, ms);
-      };
-      const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
-        // The rules would refuse an entry without an account.
-        if (league.getState().connection !== 'online' || session.getState().identity === null) return;
-        await work((await connected()).remote);
       };
       const about = () => {
         const { identity } = session.getState();
@@ -62,6 +73,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
         clearTimeout(timer);
         due = Number.POSITIVE_INFINITY;
         if (over) return;
+        left.delete(path());
         sayIn(PRESENCE_BEAT_MS);
         tell((remote) => remote.setUntilDisconnect(path(), about())).catch((error: unknown) => {
           // Nobody needs presence for scoring, so a failure is only logged. The connection may not have carried the token yet.
@@ -84,7 +96,8 @@ export function createPresence({ league, session, connected, battery = watchBatt
         clearTimeout(timer);
         stopListening();
         stopSession();
-        tell((remote) => remote.remove(path())).catch(warn('Presence'));
+        left.add(path());
+        void sayLeft();
       };
     },
   };

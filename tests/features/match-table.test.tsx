@@ -412,6 +412,17 @@ describe('another device', () => {
     await user.click(screen.getByRole('link', { name: 'Geri' }));
     await waitFor(() => expect(backend.read(`matchPresence/${MATCH_ID}`)).toBeNull());
   });
+
+  it('decision 93: says with the next connection that it left a table without one', async () => {
+    const { backend, connection, user } = await openMatch('ali+');
+    await waitFor(() => expect(Object.keys(backend.read(`matchPresence/${MATCH_ID}`) ?? {})).toHaveLength(1));
+    act(() => connection('offline'));
+    await user.click(screen.getByRole('link', { name: 'Geri' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Geri' })).toBeNull());
+    expect(Object.keys(backend.read(`matchPresence/${MATCH_ID}`) ?? {})).toHaveLength(1);
+    act(() => connection('online'));
+    await waitFor(() => expect(backend.read(`matchPresence/${MATCH_ID}`)).toBeNull());
+  });
 });
 
 describe('the link back to the running match', () => {

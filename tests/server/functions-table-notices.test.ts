@@ -146,6 +146,16 @@ describe('decision 93: a silent phone', () => {
     expect(await look({})).toEqual([]);
   });
 
+  it('is not told of a phone that is at another of its tables, and told once of one that has left both', async () => {
+    await db.set('matches/m2', { ...((await db.get('matches/m1')) as object) } as Json);
+    await db.update('', { 'liveMatches/m2': { startedAt: 2 }, matchPresence: { m2: { a: phone(NOW - 5_000) } } });
+    const gone = phone(NOW - SILENT_MS - 5_000, { gone: true });
+    expect(await look({ a: gone })).toEqual([]);
+    const later = `silent-m2-${NOW - 5_000}`;
+    expect(await look({ a: gone }, NOW + SILENT_MS)).toEqual([later]);
+    expect(await look({ a: gone, b: phone(NOW - SILENT_MS, { uid: 'can' }) }, NOW + SILENT_MS)).toHaveLength(2);
+  });
+
   it('is not told of a match that is over', async () => {
     await db.set('matches/m1/status', 'completed');
     expect(await look({ a: phone(NOW - SILENT_MS) })).toEqual([]);

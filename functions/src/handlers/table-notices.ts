@@ -54,25 +54,32 @@ export function onTableEnded(deps: HandlerDeps): DatabaseTrigger {
   };
 }
 
-/** Tells the admin of each running match whose scorer's phone has been silent for a minute, once for each silence. The admin's own phones are not told of. */
+/**
+ * Tells the admin of each running match whose scorer's phone has been silent for a minute, once for each silence. A phone with several tables is told of at the table where
+ * it was heard last, and a sign at one of them is a sign. The admin's own phones are not told of.
+ */
 export async function watchTables(deps: HandlerDeps): Promise<void> {
   const live = Object.keys(parseLiveMatches(await deps.db.get('liveMatches')));
   if (live.length === 0) return;
   const admin = await adminUid(deps);
-  for (const matchId of live) {
-    const present = parseAll(await deps.db.get(`matchPresence/${matchId}`), parsePresence);
-    const last = latest(Object.values(present).filter(({ uid }) => uid !== admin));
-    const silent = last === undefined ? 0 : deps.now() - last.at;
-    if (last === undefined || silent < SILENT_MS || silent > TOLD_UNTIL_MS) continue;
+  const read = live.map(async (matchId) => parseAll(await deps.db.get(`matchPresence/${matchId}`), parsePresence));
+  const tables = (await Promise.all(read)).map((present) => Object.entries(present));
+  for (const [index, matchId] of live.entries()) {
+    const last = latest(tables[index]?.filter(([, { uid }]) => uid !== admin) ?? []);
+    if (last === undefined) continue;
+    const [device, { at, uid = '', who = '', unsent = 0 }] = last;
+    const silent = deps.now() - at;
+    if (silent < SILENT_MS || silent > TOLD_UNTIL_MS) continue;
+    if (latest(tables.flat().filter(([one]) => one === device)) !== last) continue;
     const match = await readMatch(deps, matchId);
     if (match?.status !== 'ongoing') continue;
-    const { uid = '', who = '', unsent = 0 } = last;
     const said = texts.silent(await placeOf(deps, matchId, match), pairOf(match), who, unsent);
-    await tell(deps, `silent-${matchId}-${last.at}`, said, uid);
+    await tell(deps, `silent-${matchId}-${at}`, said, uid);
   }
 }
 
-const latest = (phones: readonly Presence[]) => [...phones].sort((a, b) => b.at - a.at)[0];
+const latest = (phones: readonly [device: string, phone: Presence][]) =>
+  [...phones].sort(([, a], [, b]) => b.at - a.at)[0];
 
 const readMatch = async ({ db }: HandlerDeps, matchId: string) => parseMatch(await db.get(`matches/${matchId}`));
 
