@@ -1,6 +1,7 @@
 // The steps of npm run firebase:check: what nobody can try without a project of Google's, each with how it is judged. A step with `command` runs the
 // Firebase CLI; `judge` then looks at the result. Both throw an Error that says what failed.
 import assert from 'node:assert/strict';
+import { COUNTED_REVISION, uncounted } from '../src/domain/records/uncounted.ts';
 import type { Step, World } from './firebase-check-run.ts';
 
 /** The schedules of functions/src/index.ts, which Cloud Scheduler must know. */
@@ -94,6 +95,23 @@ export const STEPS: Step[] = [
     },
   },
   {
+    name: 'counting',
+    what: 'a marked result is counted within five minutes, in an update that the rules let pass',
+    after: ['trigger'],
+    judge: async ({ db, until }) => {
+      await db.ref().update(DECIDED);
+      const isCounted = async () => {
+        const [mark, wins] = await Promise.all([
+          db.ref('uncounted').get(),
+          db.ref('seasonStats/s1/teams/check-1/wins').get(),
+        ]);
+        return !mark.exists() && wins.val() === 1;
+      };
+      await until(isCounted, 'onUncounted counted nothing');
+      assert.equal((await db.ref(COUNTED_REVISION).get()).val(), 1, 'it was counted past the rules');
+    },
+  },
+  {
     name: 'schedule',
     what: 'Cloud Scheduler knows the schedules, and one of them runs',
     after: ['trigger'],
@@ -143,6 +161,19 @@ export const STEPS: Step[] = [
     },
   },
 ];
+
+/** A result without a match, with the line and the mark of its decision. */
+const DECIDED = {
+  ...Object.fromEntries(
+    ['check-1', 'check-2'].map((id) => [`teams/${id}`, { name: id, approved: true, createdAt: 1 }]),
+  ),
+  'fixtures/check-1': {
+    ...{ season: 's1', round: 1, stage: 'league', state: 'forfeit', at: 1, sequence: 1, updatedAt: 1, line: 'check-1' },
+    ...{ team1Id: 'check-1', team2Id: 'check-2', team1Name: 'check-1', team2Name: 'check-2', winnerId: 'check-1' },
+  },
+  'adminLog/check-1': { target: 'fixtures/check-1', action: 'fixture-forfeited', at: 1 },
+  ...uncounted('check-1'),
+};
 
 async function hasClaims({ auth, uid }: World): Promise<boolean> {
   return (await auth.getUser(uid)).customClaims?.role === 'team';

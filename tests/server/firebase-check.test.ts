@@ -8,7 +8,9 @@ import * as admin from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloudDeps } from '../../functions/src/cloud-deps.ts';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
+import { createCounting } from '../../functions/src/counting/counting.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { addressesOf, runSteps, type World } from '../../scripts/firebase-check-run.ts';
@@ -120,6 +122,11 @@ describe('the steps', () => {
         after: 1,
       });
     });
+    // The functions' own way to the database, as they are deployed: also the identity under which they count.
+    process.env.FIREBASE_CONFIG = JSON.stringify({ databaseURL, projectId: PROJECT });
+    process.env.FIREBASE_DATABASE_EMULATOR_HOST = new URL(emulator.database).host;
+    const count = createCounting(cloudDeps());
+    db.ref('uncounted').on('child_added', () => void count());
     scheduler.on('request', async ({ url, method, headers }, response) => {
       if (headers.authorization !== 'Bearer owner') response.statusCode = 401;
       else if (method === 'POST' && url?.endsWith('firebase-schedule-renewTokenClaims-europe-west1:run')) {
@@ -130,13 +137,15 @@ describe('the steps', () => {
     });
   });
   afterAll(async () => {
-    delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST', 'FIREBASE_CONFIG']) {
+      delete process.env[name];
+    }
     scheduler.close();
-    await admin.deleteApp(app);
+    await Promise.all(admin.getApps().map((one) => admin.deleteApp(one)));
     await emulator.close();
   });
 
-  const local = ['login', 'empty', 'rules', 'verdicts', 'secrets', 'functions', 'trigger', 'schedule'];
+  const local = ['login', 'empty', 'rules', 'verdicts', 'secrets', 'functions', 'trigger', 'counting', 'schedule'];
   const steps = STEPS.filter(({ name }) => local.includes(name));
   const results = async (of = steps) => (await runSteps(world, cli, of)).map(({ name, result }) => [name, result]);
 
