@@ -1,22 +1,18 @@
 // matchEvents: each tap, written once, only together with the next revisions of its match. The rules cannot count the children of an update, so each
 // event has a number, the revision that it makes, and eventNumbers has one place for each number.
 
-import { PLACES } from '../src/domain/match/seats.ts';
 import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
-import { ADMIN, field, isPushId, newRoot, oneOf, playerOf } from './conditions.ts';
+import { ADMIN, field, isPushId, newRoot, oneOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { OWN_UID, TIME } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-/** After the update: a substitution brings its player in. */
-const matchOfEvent = `${newRoot(3)}.child('matches/' + $matchId)`;
-/** The name must be there: a place that the match does not have is no player. */
-const isInMatch = (name: string) =>
-  all(
-    `newData.hasChild('${name}')`,
-    any(...PLACES.map((slot) => `${field('newData', name)} === ${playerOf(matchOfEvent, slot)}`)),
-  );
+/** Somebody of the match has the name, and with it an entry. A substitution brings its player in, and perhaps its other one out. */
+const isInMatch = (name: string, root: string) => {
+  const uid = field('newData', name);
+  return `${root}.child('matches/' + $matchId + '/playerStats/' + ${uid} + '/playerId').val() === ${uid}`;
+};
 
 const number = field('newData', 'number');
 const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
@@ -51,9 +47,9 @@ const EVENT = object(
       when(
         oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
         "!newData.hasChild('playerId')",
-        isInMatch('playerId'),
+        isInMatch('playerId', newRoot(3)),
       ),
-      when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves'), "!newData.hasChild('leaves')"),
+      when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
       any(
         all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'), "!newData.hasChild('target')"),
         // L14: an event has one key under which it can be corrected, so the first correction is the only one.

@@ -35,7 +35,7 @@ const cupsOf = (match: string, slot: string) => statOf(match, slot, 'cupsScored'
 const matchCreated = all(
   '!data.exists()',
   `${field('newData', 'status')} === 'ongoing'`,
-  `${field('newData', 'rev')} === 0`,
+  // Its revision is 0, see seatsHold.
   `${field('newData', 'createdAt')} === now`,
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
@@ -138,12 +138,13 @@ const hasMvp = any(
 );
 
 /**
- * Decision 67: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. At a start there is no revision
- * before, so the sum is a type error, which denies.
+ * Decision 67: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. Or he gets the seat of one who
+ * leaves. At a start there is no revision before, so the sum is a type error, which denies.
  */
-const benchHolds = (slot: string) =>
+const benchHolds = (slot: string, side: readonly string[]) =>
   any(
     `${playerOf('newData', slot)} === ${playerOf('data', slot)}`,
+    ...side.map((seat) => `${playerOf('newData', seat)} === ${playerOf('data', slot)}`),
     all(
       `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
       `${field('newData', 'status')} === 'ongoing'`,
@@ -156,6 +157,14 @@ const benchHolds = (slot: string) =>
       ),
     ),
   );
+
+const eventOfRevision = `${newRootOfMatch}.child('eventNumbers/' + $matchId + '/e' + ${field('newData', 'rev')}).val()`;
+/** The seats of the start change before the first event, and later with an event that seats or corrects (decision 58), see SEAT. */
+const seatsHold = any(
+  `${field('newData', 'rev')} === 0`,
+  all(...SEATS.map((seat) => `${playerOf('newData', seat)} === ${playerOf('data', seat)}`)),
+  `${newRootOfMatch}.child('matchEvents/' + $matchId + '/' + ${eventOfRevision} + '/type').val().matches(/^(sub|undo|move)$/)`,
+);
 
 /** The conditions are here and not at the fields: the rules skip a condition at a field that an update leaves out. */
 const matchHolds = all(
@@ -179,16 +188,20 @@ const matchHolds = all(
     "!newData.hasChild('completedAt') && !newData.hasChild('winnerId') && !newData.hasChild('winnerName')",
   ),
   `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
-  ...BENCH.map(benchHolds),
+  seatsHold,
+  ...BENCH.map((slot, index) => benchHolds(slot, SIDES[index] as readonly string[])),
 );
 
-/** A change of the line-up removes the entry of who leaves, so that a match has the entries of its four players only. */
+/**
+ * A change of the line-up removes the entry of who leaves, so that a match has the entries of its players only. After the first event he has at most
+ * the throw that the same event takes from him.
+ */
 const SEAT = leaf(
   any(
     '!data.exists()',
     all(
-      `${field('newData.parent().parent()', 'rev')} === 0`,
       `!newData.parent().parent().child('playerStats/' + data.val()).exists()`,
+      "data.parent().parent().child('playerStats/' + data.val() + '/attempts').val() <= 1",
     ),
   ),
 );

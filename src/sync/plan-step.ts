@@ -1,6 +1,7 @@
 import { foldMatch } from '../domain/match/match.ts';
 import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
+import { playersOf } from '../domain/match/sides.ts';
 import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { PING } from '../domain/records/constants.ts';
@@ -33,7 +34,7 @@ const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 const MAX_READS = 5;
 /** What hangs on a refused change of the line-up comes in several runs, which must not wait for each other for long. */
 const SOME_READS = 3;
-const BEHIND_LINEUP: readonly string[] = ['not-seated', 'throw-missing'];
+const BEHIND_LINEUP: readonly string[] = ['not-seated', 'throw-missing', 'bench-full'];
 
 /**
  * Plans an attempt from the server's state. The SDK answers from its listeners' data, which may be a moment old and arrives path by path: if that may
@@ -107,10 +108,8 @@ const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', .
  */
 function isTorn({ match, events }: ServerState): boolean {
   if (match === null || match.status !== 'ongoing') return false;
-  const { team1Players, team2Players } = withSubstitutes(match, events);
   // The log is older than the player who came in, or whose coming was taken back.
-  if (team1Players.length !== match.team1Players.length || team2Players.length !== match.team2Players.length)
-    return true;
+  if (playersOf(withSubstitutes(match, events)).join() !== playersOf(match).join()) return true;
   const { playerStats } = foldMatch(match, events);
   return Object.entries(playerStats).some(
     ([uid, { cupsScored, attempts }]) =>

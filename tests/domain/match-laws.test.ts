@@ -95,6 +95,8 @@ describe('laws of the fold, by property', () => {
         const added = keys[pick % Math.max(1, keys.length)];
         // A correction sorts behind what it corrects; only the last one of a throw can be the newest event.
         if (added === undefined || log[correctionKey(added)] !== undefined) return;
+        // Nobody leaves the match with a throw in his name, so no substitution takes one along.
+        if (log[added]?.type === 'sub') return;
         const { [added]: _added, ...rest } = log;
         const [before, after] = [foldMatch(freshMatch(), rest), foldMatch(freshMatch(), log)];
         for (const uid of PLAYERS) expect(Math.abs(cupsIn(after, uid) - cupsIn(before, uid))).toBeLessThanOrEqual(1);

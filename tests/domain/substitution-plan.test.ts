@@ -5,10 +5,12 @@ import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
+import { playersOf } from '../../src/domain/match/sides.ts';
 import { substitutionLines } from '../../src/domain/match/substitution-lines.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
 import type { MatchView } from '../../src/domain/match/view.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
@@ -53,7 +55,7 @@ describe('decision 67: the run of a substitution', () => {
   });
 
   it('a player whom the league does not have comes under the name of the phone', () => {
-    const { patch } = planOf(stateOf('ceren+'), sub(K[1], 'isik', 'guest'));
+    const { patch } = planOf(stateOf('isik+'), sub(K[1], 'isik', 'guest'));
     expect(patch['matches/m/playerStats']).toMatchObject({
       guest: { playerName: 'guest (telefonda)', teamId: 'bardaklar' },
     });
@@ -75,8 +77,8 @@ describe('decision 67: the run of a substitution', () => {
   });
 
   it('after another one of the side it is refused, with the throws in its player’s name', () => {
-    const server = stateOf('ali+', 'sub ali cem');
-    const { sent, refused } = planOf(server, sub(K[2], 'veli', 'efe'), cup(K[3], 'efe'), undo(K[3]), cup(K[4], 'veli'));
+    const server = stateOf('ali+', 'veli0', 'sub ali cem');
+    const { sent, refused } = planOf(server, sub(K[3], 'veli', 'efe'), cup(K[4], 'efe'), undo(K[4]), cup(K[5], 'veli'));
     expect(refused).toEqual([
       [0, 'bench-full'],
       [1, 'not-seated'],
@@ -86,6 +88,28 @@ describe('decision 67: the run of a substitution', () => {
     // Also of the other side's player, or by nobody of the match.
     expect(planOf(stateOf('ali+'), sub(K[1], 'ali', 'ceren')).refused).toEqual([[0, 'bench-full']]);
     expect(planOf(stateOf('ali+'), sub(K[1], 'cem', 'efe')).refused).toEqual([[0, 'bench-full']]);
+  });
+
+  it('decision 58: who has no throw leaves with it, and so does he with his last one', () => {
+    const early = planOf(stateOf('ali0', 'undo 0'), sub(K[1], 'ali', 'cem'), cup(K[2], 'cem'));
+    expect(early.sent).toEqual([0]);
+    expect(early.patch).toMatchObject({ 'matches/m/team1Players/0': 'cem', 'matches/m/rev': 2 });
+    expect(early.patch['matches/m/playerStats']).not.toHaveProperty('ali');
+    const late = stateOf('ali+', 'sub ali cem', 'cem0', 'ali0');
+    const move = (target: string): Intent => ({ kind: 'move', target, playerId: 'cem' });
+    expect(planOf(late, move(K[0]), move(K[3])).sent).toEqual([0]);
+    const last = planOf(stateOf('ali+', 'sub ali cem', 'cem0'), move(K[0]));
+    expect(last.patch).toMatchObject({ 'matches/m/team1Players/0': 'cem', 'matches/m/team1Players/2': null });
+    expect(last.patch['matches/m/playerStats']).toMatchObject({ cem: { cupsScored: 1, attempts: 2 } });
+    expect(last.patch['matches/m/playerStats']).not.toHaveProperty('ali');
+  });
+
+  it('decision 58: a throw of who has left has nobody, and what is brought back is his who sits there', () => {
+    const server = stateOf('ali0', 'undo 0', 'veli+', 'sub ali cem');
+    expect(playersOf(server.match as Match)).toEqual(['cem', 'veli', 'ceren', 'isik']);
+    expect(planOf(server, cup(K[4], 'ali')).refused).toEqual([[0, 'not-seated']]);
+    const { patch } = planOf(server, { kind: 'restore', target: correctionKey(K[0]) });
+    expect(patch['matches/m/playerStats']).toMatchObject({ cem: { attempts: 1 }, veli: { attempts: 1 } });
   });
 
   it('a correction of it is an update of its own too, and takes the player out', () => {

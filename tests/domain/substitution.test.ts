@@ -71,7 +71,7 @@ describe('decision 67: the players of a match', () => {
   });
 
   it('each side may have one more player', () => {
-    const { match } = played('ali+', 'sub ali cem', 'sub ceren naz', 'sub veli efe', 'efe+');
+    const { match } = played('ali+', 'veli0', 'ceren0', 'sub ali cem', 'sub ceren naz', 'sub veli efe', 'efe+');
     expect([match.team1Players, match.team2Players]).toEqual([
       ['ali', 'veli', 'cem'],
       ['ceren', 'isik', 'naz'],
@@ -79,10 +79,24 @@ describe('decision 67: the players of a match', () => {
     expect(match.team1Score).toBe(1);
   });
 
+  it('decision 58: who leaves without a throw was never in the match, and neither was who came and left again', () => {
+    expect(played('ali0', 'undo 0', 'sub ali cem').match.team1Players).toEqual(['cem', 'veli']);
+    expect(played('ali0', 'undo 0', 'sub ali cem').match.playerStats).not.toHaveProperty('ali');
+    expect(played('ali+', 'sub ali cem', 'sub cem efe').match.team1Players).toEqual(['ali', 'veli', 'efe']);
+    expect(played('isik+', 'sub isik naz', 'sub ceren efe').match.team2Players).toEqual(['efe', 'isik', 'naz']);
+    // The one further player takes the seat of who has no throw left.
+    expect(played('ali+', 'sub ali cem', 'sub veli ali', 'undo 0').match.team1Players).toEqual(['ali', 'cem']);
+    // At the table he stays, throw or not; so does a side when nobody is known who came.
+    expect(played('ali+', 'sub ali cem', 'cem0', 'sub cem ali', 'undo 0').match.team1Players).toEqual([
+      ...['ali', 'veli', 'cem'],
+    ]);
+    expect(played('veli+', 'sub ali nobody').match.team1Players).toEqual(['ali', 'veli']);
+  });
+
   it('who came in by mistake leaves the match, and another one may come', () => {
     expect(played('ali+', 'sub ali cem', 'undo 1').match.team1Players).toEqual(['ali', 'veli']);
     expect(played('ali+', 'sub ali cem', 'undo 1').match.playerStats).not.toHaveProperty('cem');
-    expect(played('ali+', 'sub ali cem', 'undo 1', 'sub veli efe').match.team1Players).toEqual(['ali', 'veli', 'efe']);
+    expect(played('ali+', 'sub ali cem', 'undo 1', 'sub ali efe').match.team1Players).toEqual(['ali', 'veli', 'efe']);
     expect(played('ali+', 'sub ali cem', 'undo 1', 'restore 1').match.team1Players).toEqual(['ali', 'veli', 'cem']);
   });
 
@@ -144,7 +158,7 @@ describe('decision 67: who is at the table', () => {
       ['ali', 'veli'],
     ],
     [
-      ['sub ali cem', 'sub veli ali'],
+      ['veli0', 'sub ali cem', 'sub veli ali'],
       ['cem', 'ali'],
     ],
     [
@@ -192,7 +206,7 @@ describe('decision 67: the rulebook', () => {
   });
 
   it.each([
-    [['ali+', 'sub ali cem'], 'veli', 'efe', 'bench-full'],
+    [['ali+', 'veli0', 'sub ali cem'], 'veli', 'efe', 'bench-full'],
     [['ali+', 'sub ali cem'], 'ali', 'cem', 'unknown-player'],
     [['ali+'], 'ali', 'veli', 'unknown-player'],
     [['ali+'], 'ali', 'ceren', 'bench-full'],

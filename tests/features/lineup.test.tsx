@@ -69,6 +69,42 @@ describe('decision 58: «Kadro» at the table', () => {
     expect(made.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/Ali Yıldız çıktı, Cem Kara girdi\.$/);
   });
 
+  it('decision 58: who has only a throw that was taken back was never in the match', async () => {
+    const { match, events } = playedMatch('ali0', 'undo 0');
+    const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+    const { user, lines, seat, namesIn, rows } = await openSheet(heard);
+    const said = () => lines.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '');
+    fireEvent.change(seat('Kadıköy Fırtına', 1), { target: { value: 'cem' } });
+    await waitFor(() => expect(said()).toBe('Ali Yıldız yerine Cem Kara oturuyor.'));
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['sub']);
+    expect(namesIn(seat('Kadıköy Fırtına', 2))).toEqual(['Veli Güneş', 'Ali Yıldız']);
+    await user.click(lines.getByRole('button', { name: 'Kapat' }));
+    await openTool(user, 'Atışlar');
+    const throws = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    expect(throws.queryByRole('list', { name: 'Oyuncu değişiklikleri' })).toBeNull();
+    expect(throws.getAllByText(/Cem Kara/).length).toBeGreaterThan(0);
+    expect(throws.queryByText(/Ali Yıldız/)).toBeNull();
+  });
+
+  it('decision 67: a wrong name that was noticed late gives all its throws in one step, and leaves the match', async () => {
+    const { match, events } = playedMatch('ali+', 'ali0', 'sub ali cem');
+    const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+    const { user, lines, seat, namesIn, rows } = await openSheet(heard);
+    const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '');
+    expect(plain(lines.getByText(/2 atış/).textContent)).toContain('Ali Yıldız: 2 atış');
+    await user.click(lines.getByRole('button', { name: /Hepsi aslında.*Cem Kara.*attı/ }));
+    await waitFor(() =>
+      expect(plain(lines.getByRole('status').textContent)).toBe(
+        'Ali Yıldız maçtan çıktı, bütün atışlar Cem Kara için sayıldı.',
+      ),
+    );
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move', 'move']);
+    expect(lines.queryByRole('button', { name: /Hepsi aslında/ })).toBeNull();
+    expect(namesIn(seat('Kadıköy Fırtına', 1))).toEqual(['Cem Kara', 'Ali Yıldız']);
+    expect(namesIn(seat('Kadıköy Fırtına', 2))).toEqual(['Veli Güneş', 'Ali Yıldız']);
+    expect(screen.getByRole('region', { name: 'Skor', hidden: true }).textContent).toContain('Fırtına1');
+  });
+
   it('decision 67: who came in by mistake and threw nothing leaves the match when the change is taken back', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { ...fresh, matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SEATS } from '../../src/domain/match/seats.ts';
+import { BENCH, SEATS } from '../../src/domain/match/seats.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { counted } from '../support/counted-world.ts';
 import { PEOPLE, scorer, uidOf, userRecord } from '../support/rules-league.ts';
@@ -7,7 +7,7 @@ import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { fromScorer, grant, NOT_SCORERS, SCORER } from '../support/scorer-world.ts';
 import { at, completionPatch, MATCH, patchFor, playedWorld, tapsPatch } from '../support/scoring-world.ts';
 
-/** Decision 58: the line-up changes until the first event of the match. */
+/** Decision 58: the line-up changes until the first event of the match, and later for who has no throw. */
 
 let world: RulesWorld;
 beforeEach(async () => {
@@ -122,4 +122,67 @@ describe('decision 58: a change of the line-up', () => {
     expect(world.write(SCORER, renamed)).toBe(false);
     expect(world.write(ADMIN, await change('ali', 'guest-00000000000000000001', 'Yeni Misafir'))).toBe(true);
   });
+});
+
+describe('decision 58: who leaves after the first event without a throw in his name', () => {
+  const play = async (...script: string[]) => {
+    for (const step of script) {
+      expect(world.write(ADMIN, await tapsPatch(world, step)), step).toBe(true);
+      world.now += 1000;
+    }
+    grant(world);
+  };
+
+  it.each(SEATED)(
+    '%s gives the seat to %s, for the scorer too, and has no part in the match',
+    async (leaves, comes, after) => {
+      await play(`${leaves}0`, 'undo 0');
+      const patch = fromScorer(await tapsPatch(world, `sub ${leaves} ${comes}`));
+      for (const [who, other] of Object.entries(NOT_SCORERS)) expect(world.write(other, patch), who).toBe(false);
+      expect(world.write(SCORER, patch)).toBe(true);
+      expect(seats()).toEqual(after);
+      expect(BENCH.map((place) => world.read(at(place)))).toEqual([null, null]);
+      expect(Object.keys(world.read(at('playerStats')) as object).sort()).toEqual([...after].sort());
+    },
+  );
+
+  const bench = (leaves: string) => BENCH[leaves === 'ali' || leaves === 'veli' ? 0 : 1];
+  it.each(SEATED)(
+    'decision 67: the last throw of %s is given away, and %s has the seat',
+    async (leaves, comes, after) => {
+      await play(`${leaves}0`, `${leaves}+`, `sub ${leaves} ${comes}`, `${comes}0`, `move 0 ${comes}`);
+      expect(seats()).toEqual(['ali', 'veli', 'ceren', 'isik']);
+      expect(world.write(SCORER, fromScorer(await tapsPatch(world, `move 1 ${comes}`)))).toBe(true);
+      expect(seats()).toEqual(after);
+      expect(world.read(at(`playerStats/${comes}`))).toMatchObject({ cupsScored: 1, attempts: 3 });
+      expect(world.read(at(bench(leaves)))).toBeNull();
+    },
+  );
+
+  it.each(SEATED)(
+    '%s keeps the seat against %s: with a throw, with two in his name, and with his entry',
+    async (leaves, comes) => {
+      const other = leaves === 'ali' ? 'veli' : 'ali';
+      await play(`${other}0`, `${leaves}0`, `${leaves}0`, `sub ${leaves} ${comes}`, `${comes}0`);
+      const seat = SEATS[['ali', 'veli', 'ceren', 'isik'].indexOf(leaves)] as string;
+      const leave = { [at(seat)]: comes, [at(bench(leaves))]: null };
+      const without = (patch: Patch) => {
+        const { [leaves]: _gone, ...stats } = patch[at('playerStats')] as Record<string, unknown>;
+        return { ...patch, ...leave, [at('playerStats')]: stats };
+      };
+      const refused = async (...script: string[]) =>
+        expect(world.write(ADMIN, without(await tapsPatch(world, ...script))), script.join()).toBe(false);
+      for (const step of [`${other}+`, 'undo 1', `move 1 ${comes}`]) await refused(step);
+      await play(`move 1 ${comes}`);
+      const last = await tapsPatch(world, `move 2 ${comes}`);
+      expect(last).toMatchObject(leave);
+      for (const script of [[`${other}+`], [`${other}0`], ['turn 0']]) await refused(...script);
+      const stats = last[at('playerStats')] as object;
+      const entry = world.read(at(`playerStats/${leaves}`));
+      expect(world.write(ADMIN, { ...last, [at('playerStats')]: { ...stats, [leaves]: entry } })).toBe(false);
+      expect(world.write(ADMIN, { ...last, [at(seat)]: other })).toBe(false);
+      expect(world.write(ADMIN, { ...last, [at(bench(leaves))]: leaves })).toBe(false);
+      expect(world.write(ADMIN, last)).toBe(true);
+    },
+  );
 });

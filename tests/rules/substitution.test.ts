@@ -53,14 +53,14 @@ const SIDES = [
 describe('decision 67: a substitution', () => {
   it.each(SIDES)('of %s by %s: by the admin, by the scorer, and by nobody else', async (leaves, comes, place) => {
     for (const as of [SCORER, ADMIN]) {
-      await start('ali+', 'ceren0');
+      await start('ali+', 'ceren0', 'veli0', 'isik0');
       const patch = fromScorer(await tapsPatch(world, `sub ${leaves} ${comes}`));
       const own = as === ADMIN ? await tapsPatch(world, `sub ${leaves} ${comes}`) : patch;
       for (const [who, other] of Object.entries(NOT_SCORERS)) expect(world.write(other, patch), who).toBe(false);
       expect(world.write(as, own)).toBe(true);
       expect(world.read(at(place))).toBe(comes);
       expect(world.read(at(`playerStats/${comes}`))).toMatchObject({ attempts: 0, playerName: `Ad ${comes}` });
-      expect(world.read(at('rev'))).toBe(3);
+      expect(world.read(at('rev'))).toBe(5);
     }
   });
 
@@ -106,7 +106,7 @@ describe('decision 67: a substitution', () => {
     const isFirst = SIX.indexOf(mvp) < SIX.indexOf(second);
     // Level, if the order of the match puts him first, and one cup ahead.
     for (const more of isFirst ? [[], [mvp]] : [[mvp]]) {
-      await start('ali0');
+      await start('ali0', 'ceren0');
       await play('sub ali cem', 'sub ceren naz');
       const taps = [mvp, second, mvp, second, ...more].map((uid) => `${uid}+`);
       expect(world.write(ADMIN, await tapsPatch(world, ...taps))).toBe(true);
@@ -250,7 +250,7 @@ describe('decision 67: a substitution', () => {
   });
 
   it('a side takes one: the place of who is in goes to nobody', async () => {
-    await play('sub ali cem');
+    await play('sub ali cem', 'cem0');
     const again = await tapsPatch(world, 'sub cem ali');
     expectRefused(world, again, {
       [at(BENCH[0])]: 'efe',

@@ -73,6 +73,9 @@ export async function beginMatch(
   for (const [index, [leaves = '', , playerId]] of [played.one, played.two].entries()) {
     if (playerId === undefined) continue;
     const playerName = played.names?.[playerId] ?? nameOf(world, playerId);
+    // Without a throw in his name he would leave the match.
+    const thrown: Intent = { kind: 'shot', eventId: keyOf(800 + index), type: 'miss', playerId: leaves };
+    await write(world, patchFor(world, [thrown], matchId));
     const intent: Intent = { kind: 'sub', eventId: keyOf(900 + index), leaves, playerId, playerName };
     await write(world, patchFor(world, [intent], matchId));
   }

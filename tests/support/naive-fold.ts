@@ -29,6 +29,11 @@ export function naiveFold(
       last = `${undo ?? last}-`;
     }
     if (gone) continue;
+    // Who has left the match has no seat; his throws go with it from one to the next.
+    for (const later of Object.keys(events).sort()) {
+      const one = events[later];
+      if (one?.type === 'sub' && one.leaves === thrower && !tally.has(thrower)) thrower = one.playerId;
+    }
     const own = tally.get(thrower);
     const side = sides.find((players) => players.includes(thrower));
     if (own === undefined || side === undefined) continue;

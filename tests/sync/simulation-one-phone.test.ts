@@ -15,6 +15,12 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     60_000,
   );
 
+  it.each([33, 917])(
+    'decision 58: who leaves without a throw, where a further player came or the answer was lost: seed %i',
+    (seed) => runSeeds(1, seed, 1),
+    60_000,
+  );
+
   it('in some of them a fixture is decided «hükmen», also before the start of its match arrives', async () => {
     let [forfeits, orphans] = [0, 0];
     for (let seed = 0; seed < 120; seed++) {

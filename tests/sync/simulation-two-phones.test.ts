@@ -16,6 +16,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
   );
 
   it(
+    'decision 67: of two phones’ changes each gets a place or a reason: seed 935575322',
+    () => runSeeds(2, 935575322, 1),
+    60_000,
+  );
+
+  it(
     'the screen of an ended match does not seat again whom another phone took out: seed 1341144208',
     () => runSeeds(2, 1341144208, 1),
     60_000,

@@ -12,6 +12,7 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
     recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
     undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
+    moveAll: async (matchId, from, playerId) => (await commands()).moveAll(matchId, from, playerId),
     turnShot: async (matchId, eventId) => (await commands()).turnShot(matchId, eventId),
     restoreShot: async (matchId, undoId) => (await commands()).restoreShot(matchId, undoId),
     changeLineup: async (matchId, leaves, comes) => (await commands()).changeLineup(matchId, leaves, comes),

@@ -4,7 +4,7 @@ import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
-import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
+import { greatestKey, isCorrectable, nextKey } from '../../domain/match/ordered-keys.ts';
 import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
@@ -46,6 +46,8 @@ export interface MatchCommands {
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
+  /** «Hepsi aslında Veli attı»: gives all throws of a player to the one who has his place, and with the last one the seat (decision 67). */
+  moveAll(matchId: string, from: string, playerId: string): Promise<Outcome>;
   /** Makes a miss of a cup, or a cup of a miss, at its place of the log. */
   turnShot(matchId: string, eventId: string): Promise<Outcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
@@ -137,6 +139,19 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       correct(matchId, { kind: 'undo', target }, ({ match, folded }) => judgeUndo(match, folded, target)),
     moveShot: (matchId, target, playerId) =>
       correct(matchId, { kind: 'move', target, playerId }, (view) => judgeMove(view, target, playerId)),
+    moveAll: async (matchId, from, playerId) => {
+      const view = viewNow(league, matchId, await outbox.getMatch(matchId, 'memory'));
+      const { timeline = [], uncounted = [] } = view?.folded ?? {};
+      // All of them count for the other one too, though not each alone: a removed cup needs the one before it.
+      const judge = ({ match }: MatchView) =>
+        match.status === 'ongoing' && sideOf(match, playerId) !== null ? null : 'unknown-player';
+      for (const { eventId: target, playerId: of } of [...timeline, ...uncounted]) {
+        if (of !== from || !isCorrectable(target)) continue;
+        const outcome = await correct(matchId, { kind: 'move', target, playerId }, judge);
+        if (!outcome.ok) return outcome;
+      }
+      return { ok: true };
+    },
     turnShot: (matchId, target) => correct(matchId, { kind: 'turn', target }, (view) => judgeTurn(view, target)),
     restoreShot: (matchId, target) =>
       correct(matchId, { kind: 'restore', target }, (view) => judgeRestore(view, target)),

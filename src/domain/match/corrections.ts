@@ -1,6 +1,7 @@
 import type { EventLog, MatchEvent } from '../records/types.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
+import { type Lineups, sideOf } from './sides.ts';
 
 /** A throw (or a removed cup) after all its corrections. */
 export interface Throw {
@@ -33,6 +34,17 @@ export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type:
 /** Whether an event corrects another one. */
 export function isCorrection(event: MatchEvent): event is Correction {
   return 'target' in event;
+}
+
+/** Who has the throws of a player: himself, or who took his seat after he had left the match (decision 67). */
+export function seatedFor(match: Lineups, events: EventLog, playerId: string): string {
+  if (sideOf(match, playerId) !== null) return playerId;
+  let now = playerId;
+  for (const key of Object.keys(events).sort()) {
+    const event = events[key];
+    if (event?.type === 'sub' && event.leaves === now && sideOf(match, now) === null) now = event.playerId;
+  }
+  return now;
 }
 
 /** The other outcome of a throw: a cup for a miss, a miss for a cup; null for a removed cup, which has none. */

@@ -1,5 +1,5 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
-import { correctionsOf, isThrow } from './corrections.ts';
+import { correctionsOf, isThrow, seatedFor } from './corrections.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
@@ -64,7 +64,7 @@ export function listEvents(
     listed.push({
       eventId,
       type,
-      playerId,
+      playerId: seatedFor(view.match, view.events, playerId),
       at,
       by: event.by,
       local: view.pendingEvents.has(key),

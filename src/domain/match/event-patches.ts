@@ -1,12 +1,12 @@
 import type { OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { EventLog, MatchEvent } from '../records/types.ts';
+import type { MatchEvent } from '../records/types.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, mergeLogs } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
-import { sideOf } from './sides.ts';
+import { playersOf, sideOf } from './sides.ts';
 import { withSubstitutes } from './substitutes.ts';
 import { changedSeats, mayComeIn } from './substitution.ts';
 
@@ -38,7 +38,7 @@ export function planEvents(
     else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
-    else if (row.intent.kind === 'sub' && !mayComeIn(match, row.intent))
+    else if (row.intent.kind === 'sub' && !mayComeIn(match, row.intent, server.events))
       plan.refused.push({ row, reason: 'bench-full' });
     else if (value.type !== 'sub' && 'playerId' in value && sideOf(match, value.playerId) === null)
       plan.refused.push({ row, reason: 'not-seated' });
@@ -47,14 +47,20 @@ export function planEvents(
     else if ('target' in value && plan.sent.length > 0 && !isKnown(value.target)) break;
     else {
       // Who sits is settled in an update of its own; the league's name of a newcomer was read for the first row.
-      const isSeating = seats(value, server.events);
+      const names =
+        row.intent.kind === 'sub' ? { [row.intent.playerId]: server.newcomer ?? row.intent.playerName } : {};
+      const after = withSubstitutes(match, { ...mergeLogs(server.events, fresh), [event.id]: value }, names);
+      // Another phone's change leaves him no place.
+      if (value.type === 'sub' && sideOf(after, value.playerId) === null) {
+        plan.refused.push({ row, reason: 'bench-full' });
+        continue;
+      }
+      const isSeating = value.type === 'sub' || playersOf(after).join() !== playersOf(match).join();
       if (isSeating && (plan.sent.length > 0 || (row.intent.kind === 'sub' && row !== run[0]))) break;
       plan.sent.push(row);
       fresh[event.id] = event.value;
       if (!isSeating) continue;
-      const names =
-        row.intent.kind === 'sub' ? { [row.intent.playerId]: server.newcomer ?? row.intent.playerName } : {};
-      seated = withSubstitutes(match, mergeLogs(server.events, fresh), names);
+      seated = after;
       break;
     }
   }
@@ -77,9 +83,4 @@ export function planEvents(
     [`${root}/updatedAt`]: SERVER_TIME,
     ...changedSeats(root, match, seated),
   });
-}
-
-/** Whether an event changes who is in the match: a substitution, or the correction of one. */
-function seats(event: MatchEvent, events: EventLog): boolean {
-  return event.type === 'sub' || ('target' in event && events[throwKeyOf(event.target)]?.type === 'sub');
 }

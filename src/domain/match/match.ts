@@ -1,6 +1,6 @@
 import type { EventLog, Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
-import { correctionsOf, isThrow, type Throw } from './corrections.ts';
+import { correctionsOf, isThrow, seatedFor, type Throw } from './corrections.ts';
 import { newEntry } from './lineup.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
@@ -87,7 +87,8 @@ export function foldMatch(
     if (event === undefined || !isThrow(event)) continue;
     const { thrown, undoneBy } = resolve(key, event);
     if (undoneBy !== null) continue;
-    const { eventId, type, playerId, at, by } = thrown;
+    const { eventId, type, at, by } = thrown;
+    const playerId = seatedFor(match, events, thrown.playerId);
     const side = sideOf(match, playerId);
     const player = stats[playerId];
     if (side === null || player === undefined) continue;

@@ -1,5 +1,6 @@
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { correctionsOf, isThrow, seatedFor } from './corrections.ts';
 import { newEntry } from './lineup.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { type Lineups, lineupOf, SIDES, type Side, sideOf, teamIdOf } from './sides.ts';
@@ -43,6 +44,18 @@ function substitutionsIn(events: EventLog): Substitution[] {
   return found.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
 }
 
+/** The players in whose name a throw stands that nobody took back. */
+export function throwersOf(match: Lineups, events: EventLog): ReadonlySet<string> {
+  const resolve = correctionsOf(events);
+  const throwers = new Set<string>();
+  for (const [key, event] of Object.entries(events)) {
+    if (!isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy === null) throwers.add(seatedFor(match, events, thrown.playerId));
+  }
+  return throwers;
+}
+
 /** Whether a throw of the log is, or ever was, in this player's name. */
 export function isNamed(events: EventLog, playerId: string): boolean {
   return Object.values(events).some(
@@ -52,7 +65,8 @@ export function isNamed(events: EventLog, playerId: string): boolean {
 
 /**
  * The match with the players whom its log seats: each side has the players of the start, and one more if a substitution brought him in. He leaves the
- * match when it is taken back, unless a throw is in his name. A match that is over keeps its players.
+ * match when it is taken back, unless a throw is in his name. Who has left the table without a throw was never in the match: who came for him has his
+ * seat. A match that is over keeps its players.
  *
  * @param events the whole log
  * @param names of the players whom the record does not name; a player without a name comes in when the record has him
@@ -64,21 +78,31 @@ export function withSubstitutes<M extends Lineups & Pick<Match, 'status' | 'team
 ): M {
   if (match.status !== 'ongoing' || !hasSubstitutes(match, events)) return match;
   const subs = allSubstitutions(events);
+  const throwers = throwersOf(match, events);
   const playerStats = { ...match.playerStats };
   const players = (side: Side) => {
     const [starters, extra] = [startersOf(match, side), lineupOf(match, side)[PLAYERS_PER_SIDE]];
-    const isHis = ({ playerId, leaves }: Substitution) =>
-      sideOf(match, playerId) === null && [...starters, extra].includes(leaves);
-    const isIn = (uid: string) =>
-      subs.some(({ playerId, isUndone }) => playerId === uid && !isUndone) || isNamed(events, uid);
-    const stays = extra !== undefined && isIn(extra);
-    if (extra !== undefined && !stays) delete playerStats[extra];
-    const comes = stays
-      ? extra
-      : subs.find((sub) => isHis(sub) && isIn(sub.playerId) && names[sub.playerId] !== undefined)?.playerId;
-    if (comes === undefined) return starters;
-    playerStats[comes] ??= newEntry(comes, names[comes] ?? '', teamIdOf(match, side));
-    return [...starters, comes];
+    const table = subs.reduce((now, { playerId, leaves, isUndone }) => {
+      const isOthers = ![null, side].includes(sideOf(match, playerId));
+      if (isUndone || isOthers || now.includes(playerId)) return now;
+      return now.map((uid) => (uid === leaves ? playerId : uid));
+    }, starters);
+    const isNew = (uid: string) => sideOf(match, uid) === null && names[uid] !== undefined;
+    const came = subs.flatMap(({ playerId, leaves, isUndone }) =>
+      [...starters, extra].includes(leaves) && (!isUndone || isNamed(events, playerId)) ? [playerId] : [],
+    );
+    // The further player stays with a throw in his name; else who is at the table goes before who was.
+    const known = [...(extra !== undefined && isNamed(events, extra) ? [extra] : []), ...table, ...came];
+    const come = [...new Set(known)].filter((uid) => uid === extra || isNew(uid));
+    const seated = starters.map((uid, seat) => {
+      if (table.includes(uid) || throwers.has(uid)) return uid;
+      // Who has his place at the table goes before the side's further player.
+      return come.splice(Math.max(0, come.indexOf(table[seat] ?? '')), 1)[0] ?? uid;
+    });
+    const now = [...seated, ...come.slice(0, 1)];
+    for (const uid of lineupOf(match, side)) if (!now.includes(uid)) delete playerStats[uid];
+    for (const uid of now) playerStats[uid] ??= newEntry(uid, names[uid] ?? '', teamIdOf(match, side));
+    return now;
   };
   const [team1Players, team2Players] = [players('one'), players('two')];
   return { ...match, team1Players, team2Players, playerStats };

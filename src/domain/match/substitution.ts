@@ -5,9 +5,9 @@ import type { EventLog, Match } from '../records/types.ts';
 import { atTable, substitutionsOf } from './at-table.ts';
 import type { Refusal } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
-import { BENCH } from './seats.ts';
-import { type Lineups, lineupOf, SIDES, sideOf } from './sides.ts';
-import { isNamed, startersOf } from './substitutes.ts';
+import { PLACES } from './seats.ts';
+import { type Lineups, lineupOf, sideOf } from './sides.ts';
+import { isNamed, startersOf, throwersOf } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
 // A change of the players after the first event (decision 67).
@@ -19,17 +19,19 @@ export interface PlayerChange {
 }
 
 /**
- * Whether a substitution can be made by these players: who leaves belongs to the match, and who comes plays for his side already, or is the side's only
- * further player. It says nothing about who is at the table: two phones may change the same two players.
+ * Whether a substitution can be made by these players: who leaves belongs to the match, and who comes plays for his side already, is the side's only
+ * further player, or has the seat of one without a throw. It says nothing about who is at the table: two phones may change the same two players.
  */
 export function mayComeIn(
   match: Pick<Match, 'team1Players' | 'team2Players'>,
   { playerId, leaves }: { playerId: string; leaves: string },
+  events: EventLog,
 ): boolean {
   const side = sideOf(match, leaves);
   const of = sideOf(match, playerId);
   if (side === null || playerId === leaves) return false;
-  return of === null ? lineupOf(match, side).length === PLAYERS_PER_SIDE : of === side;
+  if (of !== null) return of === side;
+  return lineupOf(match, side).length === PLAYERS_PER_SIDE || !throwersOf(match, events).has(leaves);
 }
 
 /**
@@ -54,19 +56,23 @@ export function judgeSubstitution(
     return { intent: { kind: 'undo', target: mistake.eventId } };
   }
   if (Object.keys(events).length >= THROWS_END) return { refusal: 'log-full' };
-  if (!mayComeIn(match, { playerId: comes.uid, leaves })) return { refusal: 'bench-full' };
+  if (!mayComeIn(match, { playerId: comes.uid, leaves }, events)) return { refusal: 'bench-full' };
   return { intent: { kind: 'sub', eventId, leaves, playerId: comes.uid, playerName: comes.displayName } };
 }
 
-/** The paths of a match's further players that differ after an update. @param root of the match */
+/** The paths of a match's places that differ after an update. @param root of the match */
 export function changedSeats(root: string, before: Lineups, after: Lineups): Patch {
   return Object.fromEntries(
-    BENCH.flatMap((seat, index) => {
-      const side = SIDES[index] ?? 'one';
-      const [was, is] = [before, after].map((match) => lineupOf(match, side)[PLAYERS_PER_SIDE] ?? null);
-      return was === is ? [] : [[`${root}/${seat}`, is ?? null]];
+    PLACES.flatMap((place) => {
+      const [was, is] = [before, after].map((match) => atPlace(match, place));
+      return was === is ? [] : [[`${root}/${place}`, is ?? null]];
     }),
   );
+}
+
+function atPlace(match: Lineups, place: string): string | null {
+  const [side, index] = place.split('/') as [keyof Lineups, string];
+  return match[side][Number(index)] ?? null;
 }
 
 /** The substitution that brought a player in, if it is his only one and no throw is in his name. */

@@ -1,5 +1,6 @@
 import { admin } from '../../domain/messages/admin.ts';
 import { lineup as texts } from '../../domain/messages/lineup.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './lineup-sheet.module.css';
@@ -25,28 +26,37 @@ export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
   );
 }
 
-function SideSeats({ team, seated, offered, seating }: SeatedSide & { seating: Seating }) {
+function SideSeats({ team, seated, seating }: SeatedSide & { seating: Seating }) {
   return (
     <fieldset className={styles.side}>
       <legend>{team}</legend>
-      {seated.map((player, place) => (
-        <SelectField
-          // The field of a seat stays, whoever sits there.
-          key={texts.seat(place + 1)}
-          label={texts.seat(place + 1)}
-          value={player.uid}
-          disabled={seating.isOver}
-          onChange={(event) => void seating.change(player.uid, event.currentTarget.value)}
-          options={[
-            { value: player.uid, label: player.displayName },
-            ...offered.map(({ uid, displayName, isGuest }) => ({
-              value: uid,
-              label: isGuest ? admin.withGuest(displayName) : displayName,
-            })),
-          ]}
-        />
+      {seated.map(({ offered, left, ...player }, place) => (
+        // The field of a seat stays, whoever sits there.
+        <div key={texts.seat(place + 1)}>
+          <SelectField
+            label={texts.seat(place + 1)}
+            value={player.uid}
+            disabled={seating.isOver}
+            onChange={(event) => void seating.change(player.uid, event.currentTarget.value)}
+            options={[
+              { value: player.uid, label: player.displayName },
+              ...offered.map(({ uid, displayName, isGuest }) => ({
+                value: uid,
+                label: isGuest ? admin.withGuest(displayName) : displayName,
+              })),
+            ]}
+          />
+          {left !== undefined && !seating.isOver && (
+            <div className={styles.left}>
+              {texts.throwsOf(left.displayName, left.throws)}
+              <Button variant="default" onClick={() => void seating.giveAll(left.uid, player.uid)}>
+                {texts.giveAll(player.displayName)}
+              </Button>
+            </div>
+          )}
+        </div>
       ))}
-      {offered.length === 0 && !seating.isOver && <p>{texts.nobody}</p>}
+      {seated.every(({ offered }) => offered.length === 0) && !seating.isOver && <p>{texts.nobody}</p>}
     </fieldset>
   );
 }

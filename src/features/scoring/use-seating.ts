@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Outcome } from '../../data/commands/match.ts';
 import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
-import { atTableNow } from '../../domain/match/at-table.ts';
+import { atTableNow, substitutionsOf } from '../../domain/match/at-table.ts';
 import { hasBegun } from '../../domain/match/lineup-change.ts';
 import { type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamIdsOf, teamNameOf } from '../../domain/match/sides.ts';
@@ -18,8 +19,14 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 export interface SeatedSide {
   side: Side;
   team: string;
-  seated: readonly Pick<OfferedPlayer, 'uid' | 'displayName'>[];
+  seated: readonly SeatedPlayer[];
+}
+
+export interface SeatedPlayer extends Pick<OfferedPlayer, 'uid' | 'displayName'> {
+  /** Who could sit there instead. */
   offered: readonly OfferedPlayer[];
+  /** Whose place he has, with throws in that player's name, which may be his own. */
+  left?: { uid: string; displayName: string; throws: number };
 }
 
 /** The line-up of a match at its table, and how its scorer changes it. */
@@ -31,6 +38,8 @@ export interface Seating {
   /** What was changed last, for a screen reader too. */
   said: string;
   change(leaves: string, uid: string): Promise<void>;
+  /** Gives all throws of a player to the one who has his place. */
+  giveAll(from: string, uid: string): Promise<void>;
 }
 
 export function useSeating(matchId: string): Seating {
@@ -45,31 +54,48 @@ export function useSeating(matchId: string): Seating {
   const guests = useWaitingGuests();
   const [said, setSaid] = useState('');
   const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';
+  const throwsOf = (uid: string) => view.folded.timeline.filter(({ playerId }) => playerId === uid).length;
   const sides = SIDES.map((side): SeatedSide => {
     const seated = atTableNow(view, side);
-    // Who has left the table may come back; a side with its further player offers nobody else (decision 67).
+    // Who has left the table may come back; a side with its further player offers nobody else for one who has thrown (decision 67).
     const away = lineupOf(match, side).filter((uid) => !seated.includes(uid));
     const isFree = ({ uid }: OfferedPlayer) => !playersOf(match).includes(uid);
-    const others = away.length > 0 ? [] : offeredPlayers(users, teamIdOf(match, side), guests).filter(isFree);
+    const back = away.map((uid) => ({ uid, displayName: nameOf(uid), isGuest: isGuestId(uid) }));
+    const others = offeredPlayers(users, teamIdOf(match, side), guests).filter(isFree);
+    const leftFor = (uid: string) => {
+      const from = substitutionsOf(view.events).findLast((sub) => sub.playerId === uid)?.leaves ?? '';
+      return away.includes(from) && throwsOf(from) > 0
+        ? { left: { uid: from, displayName: nameOf(from), throws: throwsOf(from) } }
+        : {};
+    };
     return {
       side,
       team: teamNameOf(match, side),
-      seated: seated.map((uid) => ({ uid, displayName: nameOf(uid) })),
-      offered: [...away.map((uid) => ({ uid, displayName: nameOf(uid), isGuest: isGuestId(uid) })), ...others],
+      seated: seated.map((uid) => ({
+        ...{ uid, displayName: nameOf(uid), ...leftFor(uid) },
+        offered: [...back, ...(away.length > 0 && throwsOf(uid) > 0 ? [] : others)],
+      })),
     };
   });
-  const change = async (leaves: string, uid: string) => {
-    const comes = sides.flatMap(({ offered }) => offered).find((player) => player.uid === uid);
-    if (comes === undefined) return;
+  const change = (leaves: string, uid: string) => {
+    const seats = sides.flatMap(({ seated }) => seated);
+    const comes = seats.flatMap(({ offered }) => offered).find((player) => player.uid === uid);
+    const say = isLater && throwsOf(leaves) > 0 ? texts.substituted : texts.changed;
+    return comes === undefined
+      ? Promise.resolve()
+      : done(matches.changeLineup(matchId, leaves, comes), say(nameOf(leaves), comes.displayName));
+  };
+  const done = async (work: Promise<Outcome>, sentence: string) => {
     try {
-      const outcome = await matches.changeLineup(matchId, leaves, comes);
-      const say = isLater ? texts.substituted : texts.changed;
-      if (outcome.ok) setSaid(say(nameOf(leaves), comes.displayName));
+      const outcome = await work;
+      if (outcome.ok) setSaid(sentence);
       else notify({ id: 'lineup', kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
     } catch (error) {
       console.error('Line-up:', error);
       notify({ id: 'lineup', kind: 'error', message: texts.notStored });
     }
   };
-  return { sides, hasBegun: isLater, isOver: match.status !== 'ongoing', said, change };
+  const giveAll = (from: string, uid: string) =>
+    done(matches.moveAll(matchId, from, uid), texts.gaveAll(nameOf(from), nameOf(uid)));
+  return { sides, hasBegun: isLater, isOver: match.status !== 'ongoing', said, change, giveAll };
 }

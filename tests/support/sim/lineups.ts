@@ -1,6 +1,6 @@
 import { atTableNow } from '../../../src/domain/match/at-table.ts';
 import { playersOf, SIDES } from '../../../src/domain/match/sides.ts';
-import { startersOf, withSubstitutes } from '../../../src/domain/match/substitutes.ts';
+import { allSubstitutions, startersOf, withSubstitutes } from '../../../src/domain/match/substitutes.ts';
 import { viewTable } from '../../../src/domain/match/table-view.ts';
 import type { MatchView } from '../../../src/domain/match/view.ts';
 import type { Intent } from '../../../src/domain/outbox/intents.ts';
@@ -75,19 +75,23 @@ export async function brokenLineup({ phones, server }: Outcome, matchId: string,
   }
   const changes = [...arrived.values()];
   const events = parseAll(server.world.read(`matchEvents/${matchId}`), (_key, value) => parseEvent(value));
+  const later = allSubstitutions(events);
   const byLog = withSubstitutes({ ...match, status: 'ongoing' }, events);
   if (playersOf(byLog).join() !== playersOf(match).join()) broken.push('decision 67: the players are those of the log');
   const starters = SIDES.flatMap((side) => startersOf(match, side));
   for (const uid of starters) {
-    const isKnown = PLAYERS.some((one) => one === uid) || changes.some(({ playerId }) => playerId === uid);
+    const isKnown = [...changes, ...later].some(({ playerId }) => playerId === uid);
+    if (PLAYERS.some((one) => one === uid)) continue;
     if (!isKnown) broken.push(`L4: nobody seated ${uid}`);
   }
   for (const uid of PLAYERS) {
     const hasLeft = !starters.includes(uid);
-    if (hasLeft && !changes.some(({ leaves }) => leaves === uid)) broken.push(`L4: nobody sent ${uid} away`);
+    if (hasLeft && ![...changes, ...later].some(({ leaves }) => leaves === uid))
+      broken.push(`L4: nobody sent ${uid} away`);
   }
   const [only] = changes;
-  if (changes.length === 1 && only !== undefined && !starters.includes(only.playerId))
+  const hasLeftLater = later.some(({ leaves }) => leaves === only?.playerId);
+  if (changes.length === 1 && only !== undefined && !starters.includes(only.playerId) && !hasLeftLater)
     broken.push(`L3: ${only.playerId} was seated and does not sit`);
   if (Object.keys(match.playerStats).sort().join() !== playersOf(match).sort().join())
     broken.push('the entries of a match are those of its players');
