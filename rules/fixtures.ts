@@ -129,6 +129,7 @@ const isStopped = all(
 const scoresIt = all(
   isScorerOf(field('data', 'matchId')),
   same('round', 'tie', 'game', 'from1/tie', 'from1/of', 'from2/tie', 'from2/of', 'note', 'sequence'),
+  any(`!${exists('newData', 'matchId')}`, same('startedAt')),
 );
 
 const MAY_WRITE = any(
@@ -252,6 +253,8 @@ const FIXTURE = object(
     table: whole(1, limits.table),
     state: DECIDED,
     matchId: DECIDED,
+    // Absent beside a match that an earlier version of the app began.
+    startedAt: equal(`${newRoot(3)}.child('matches/' + ${field('newData.parent()', 'matchId')} + '/startedAt').val()`),
     winnerId: DECIDED,
     // The line of the log that declared the result without a match, or took it back last, and the names of that day.
     line: settledLeaf('the fixture as a whole, see hasLine'),

@@ -33,7 +33,8 @@ function drawn(ops: readonly CardOp[]): string[] {
 const over: Match = {
   ...freshMatch(),
   ...{ status: 'completed', team1Score: 10, team2Score: 7, winnerName: 'Kadıköy Fırtına', startedAt: 0 },
-  completedAt: Date.UTC(2026, 10, 20, 18),
+  startedAt: Date.UTC(2026, 10, 20, 18),
+  completedAt: Date.UTC(2026, 10, 20, 22),
 };
 over.playerStats = {
   ...over.playerStats,

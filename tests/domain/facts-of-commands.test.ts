@@ -126,6 +126,7 @@ describe('decision 118: the admin’s commands write facts, their line of the lo
     expect(annulled.facts).toEqual({
       [`${match}/annulled`]: { at: 1_000_000, line: annulled.key, reason: 'Yanlış oyuncu' },
       ...{ [`${target}/state`]: 'planned', [`${target}/matchId`]: null, [`${target}/winnerId`]: null },
+      [`${target}/startedAt`]: null,
       ...{ [`${target}/team1Score`]: null, [`${target}/team2Score`]: null, [`${target}/sequence`]: 1, ...at },
     });
     expect(await annulMatch(admin, MATCH, 'Yine')).toBe('annulled');
@@ -135,7 +136,7 @@ describe('decision 118: the admin’s commands write facts, their line of the lo
       [`${match}/annulled`]: { at: 1_001_000, line: back.key },
       ...{ [`${target}/state`]: 'played', [`${target}/matchId`]: MATCH, [`${target}/winnerId`]: 'firtina' },
       ...{ [`${target}/team1Score`]: 2, [`${target}/team2Score`]: 1, [`${target}/sequence`]: 2 },
-      [`${target}/updatedAt`]: 1_001_000,
+      ...{ [`${target}/startedAt`]: world.read(`${match}/startedAt`), [`${target}/updatedAt`]: 1_001_000 },
     });
     expect([await annulMatch(admin, MATCH, null), await annulMatch(admin, 'yok', 'x')]).toEqual([
       'not-annulled',

@@ -17,7 +17,7 @@ const FIRTINA: Subject = { kind: 'teams', id: 'firtina', teamId: 'firtina', uids
 const CEREN: Subject = { kind: 'players', id: 'ceren', teamId: 'bardaklar', uids: ['ceren'] };
 const ended = (script: string[], hours: number) => ({
   ...completedMatch(...script).match,
-  completedAt: NOW - hours * HOUR,
+  startedAt: NOW - hours * HOUR,
 });
 const nothing = { running: [], played: [], fixtures: {}, season: 'first', now: NOW };
 

@@ -7,14 +7,14 @@ import { freshMatch } from '../support/match-fixtures.ts';
 const TODAY = { matchId: 'today', match: freshMatch() };
 
 /** A completed match that the team of today's first side won 2–1, and changes of its record. */
-const won = (matchId: string, completedAt: number, more: Partial<Match> = {}) => ({
+const won = (matchId: string, startedAt: number, more: Partial<Match> = {}) => ({
   matchId,
-  match: { ...completedMatch('ali+', 'ali+', 'ceren+').match, completedAt, ...more },
+  match: { ...completedMatch('ali+', 'ali+', 'ceren+').match, startedAt, ...more },
 });
 
 /** The same, with the teams on each other's sides. */
-const swapped = (matchId: string, completedAt: number) =>
-  won(matchId, completedAt, {
+const swapped = (matchId: string, startedAt: number) =>
+  won(matchId, startedAt, {
     team1Id: 'bardaklar',
     team1Name: 'Moda Bardakları',
     team2Id: 'firtina',

@@ -7,14 +7,14 @@ import { standingsLines } from '../../src/domain/standings/standings-line.ts';
 import { teamHistory } from '../../src/domain/standings/team-history.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
-/** A completed match of Fırtına against Bardaklar; `at` is its end. */
+/** A completed match of Fırtına against Bardaklar; `at` is its start. */
 function match(one: number, two: number, at?: number, more: Partial<Match> = {}): Match {
   const base = freshMatch();
   const winner = one > two ? 'firtina' : 'bardaklar';
   return {
     ...base,
     ...{ status: 'completed', team1Score: one, team2Score: two, winnerId: winner, startedAt: 500 },
-    ...(at === undefined ? {} : { completedAt: at }),
+    ...(at === undefined ? {} : { startedAt: at, completedAt: at + 1 }),
     ...more,
   } as Match;
 }

@@ -38,7 +38,7 @@ describe('decision 76: what an import writes', () => {
       ['teams', { status: 'ongoing', state: 'planned', matchId: 'm' }],
     ] as const;
     for (const [part, value] of others) expect(written(part, value)).toEqual({ [`${part}/x`]: value });
-    expect(written('fixtures', { state: 'planned', round: 2, matchId: 'm' })).toEqual({
+    expect(written('fixtures', { state: 'planned', round: 2, matchId: 'm', startedAt: 7 })).toEqual({
       'fixtures/x': { state: 'planned', round: 2 },
     });
   });

@@ -55,7 +55,7 @@ describe('the head of a page', () => {
     expect(said({ status: 'cancelled' }).description).toBe(head.matchVoid);
     expect(said({ status: 'completed', annulled: { reason: 'x' } }).description).toBe(head.matchVoid);
     const over = { status: 'completed', winnerName: 'Kadıköy Fırtına' } as const;
-    expect(said({ ...over, completedAt: Date.UTC(2026, 4, 3) }).description).toMatch(
+    expect(said({ ...over, startedAt: Date.UTC(2026, 4, 3) }).description).toMatch(
       /^3 Mayıs 2026\. Kazanan: Kadıköy Fırtına\./,
     );
     expect(said(over).description).toMatch(/^1 Mayıs 2026\./);

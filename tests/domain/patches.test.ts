@@ -70,7 +70,7 @@ describe('WRITE-20: a start', () => {
       'matches/m': { ...match, fixtureId: 'f', ...times },
       'liveMatches/m': { startedAt: 3001, table: 2 },
       'config/activeMatch': 'm',
-      ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/updatedAt': SERVER_TIME },
+      ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/startedAt': 3001, 'fixtures/f/updatedAt': SERVER_TIME },
     });
     const plain = plan({ match: null }, { kind: 'start', match }).patch;
     expect(plain['liveMatches/m']).toEqual({ startedAt: 3001 });
@@ -94,7 +94,7 @@ describe('WRITE-20: a start', () => {
     expect(plan({}, start)).toMatchObject({ held: [{ seq: 1 }], sent: [], patch: {} });
     expect(plan({ fixtures: { f: fixture() } }, start)).toMatchObject({
       held: [],
-      patch: { 'fixtures/f/matchId': 'm' },
+      patch: { 'fixtures/f/matchId': 'm', 'fixtures/f/startedAt': freshMatch().startedAt },
     });
     expect(plan({ match: over('completed'), fixtures: { f: fixture() } }, start).held).toHaveLength(1);
   });
@@ -223,7 +223,7 @@ describe('decision 25: a cancellation', () => {
       ...{ 'matches/m/status': 'cancelled', 'matches/m/cancelledAt': 3001, 'matches/m/rev': 1 },
       ...{ 'matches/m/endedBy': 'admin', 'matches/m/updatedAt': SERVER_TIME },
       ...{ 'liveMatches/m': null, 'config/activeMatch': null },
-      ...{ 'fixtures/f/matchId': null, 'fixtures/f/updatedAt': SERVER_TIME },
+      ...{ 'fixtures/f/matchId': null, 'fixtures/f/startedAt': null, 'fixtures/f/updatedAt': SERVER_TIME },
     });
     const late = plan({ match: { ...freshMatch(), startedAt: 9000 } }, { kind: 'cancel' });
     expect(late.patch['matches/m/cancelledAt']).toBe(9000);
@@ -239,18 +239,19 @@ describe('decision 25: a cancellation', () => {
 });
 
 describe('the fixture of a match', () => {
-  const teams = { team1Id: 'firtina', team2Id: 'bardaklar' };
+  const teams = { team1Id: 'firtina', team2Id: 'bardaklar', startedAt: 7 };
   const stamp = { 'fixtures/f/updatedAt': SERVER_TIME };
 
   it('is taken by its start, also if it was postponed or cancelled meanwhile', () => {
     expect(fixtureStart({}, 'm', teams)).toBeNull();
     expect(fixtureStart({ f: fixture() }, 'm', teams)).toEqual({
-      patch: { 'fixtures/f/matchId': 'm', ...stamp },
+      patch: { 'fixtures/f/matchId': 'm', 'fixtures/f/startedAt': 7, ...stamp },
       fields: { fixtureId: 'f' },
     });
     for (const state of ['postponed', 'cancelled'] as const) {
       expect(fixtureStart({ f: fixture({ state, sequence: 4 }) }, 'm', teams)?.patch).toEqual({
-        ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/state': 'planned', 'fixtures/f/sequence': 5, ...stamp },
+        ...{ 'fixtures/f/matchId': 'm', 'fixtures/f/startedAt': 7, ...stamp },
+        ...{ 'fixtures/f/state': 'planned', 'fixtures/f/sequence': 5 },
       });
     }
   });
@@ -274,7 +275,7 @@ describe('the fixture of a match', () => {
     expect(fixtureFinish(fixtures, 'm', 'firtina', [10, 7])).toMatchObject({
       ...{ 'fixtures/f/team1Score': 10, 'fixtures/f/team2Score': 7 },
     });
-    expect(fixtureStop(fixtures, 'm')).toEqual({ 'fixtures/f/matchId': null, ...stamp });
+    expect(fixtureStop(fixtures, 'm')).toEqual({ 'fixtures/f/matchId': null, 'fixtures/f/startedAt': null, ...stamp });
     for (const none of [{}, { f: fixture() }, { f: fixture({ matchId: 'm', state: 'played', winnerId: 'firtina' }) }]) {
       expect(fixtureFinish(none, 'm', 'firtina')).toEqual({});
       expect(fixtureStop(none, 'm')).toEqual({});

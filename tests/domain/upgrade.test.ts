@@ -239,7 +239,11 @@ describe('the upgrade of a league', () => {
     expect(world.read('seasonStats/first-playoffs/teams/firtina')).toMatchObject({ wins: 1, losses: 0 });
     expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1 });
     expect(world.read('teamIndex/firtina')).toMatchObject({ wins: 0, losses: 0, cups: 0 });
-    expect(world.read('fixtures/f')).toMatchObject({ team1Score: 1, team2Score: 0 });
+    expect(world.read('fixtures/f')).toMatchObject({
+      team1Score: 1,
+      team2Score: 0,
+      startedAt: world.read(`matches/${MATCH_ID}/startedAt`),
+    });
     expect(brokenFigures(world)).toBeNull();
     // Again: nothing is left to do.
     expect(await upgradeLeague(dbOf(world))).toBe(0);

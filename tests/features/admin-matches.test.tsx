@@ -8,7 +8,7 @@ import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 
-const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
+const DONE = { ...completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match, startedAt: 1_700_000_000_000 };
 const RUNNING = '-NzMatch000000000002';
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 const right = recount({ [MATCH_ID]: DONE });

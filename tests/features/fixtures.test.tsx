@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { inOrder, shownTime } from '../../src/domain/schedule/fixture-kinds.ts';
+import { calendarText } from '../../src/domain/schedule/icalendar.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { rowText } from '../support/row-text.ts';
 
@@ -50,6 +53,44 @@ const listOf = async (name: string) => within(await screen.findByRole('list', { 
 const linesOf = async (name: string) => (await listOf(name)).getAllByRole('listitem').map(rowText);
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const nav = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
+
+describe('a match that began 15 minutes late', () => {
+  const [at, startedAt] = [NOW - 2 * HOUR, NOW - 1.75 * HOUR];
+  const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+  const late = { ...match, startedAt, completedAt: NOW - HOUR, updatedAt: NOW - HOUR, fixtureId: 'late' };
+  const of = fixture({
+    at,
+    matchId: MATCH_ID,
+    startedAt,
+    state: 'played',
+    winnerId: 'firtina',
+    team1Score: 2,
+    team2Score: 1,
+  });
+
+  it.each(['/', '/fixtures', '/team/firtina'])('has that one time on %s', async (path) => {
+    await openApp(path, { heard: { ...heard, fixtures: { late: of }, matches: { [MATCH_ID]: late } }, now: () => NOW });
+    const [time] = await screen.findAllByText('16:15');
+    expect(rowText(time?.closest('li') as HTMLElement)).toMatch(/Fırtına.*2 – Moda Bardakları.*1$/);
+    expect(screen.queryByText(/16:00|17:00/)).toBeNull();
+  });
+
+  it('has it on its own page and in the calendar, and keeps its place among the fixtures', async () => {
+    await openApp(`/match/${MATCH_ID}`, { heard: { ...heard, matches: { [MATCH_ID]: late } }, now: () => NOW });
+    expect(await screen.findByText(/ 16:15$/)).toBeTruthy();
+    const entries = [{ id: 'late', fixture: of }];
+    const text = calendarText(entries, { name: 'Lig', nameOf: (id) => id, now: NOW });
+    expect(text).toContain('DTSTART:20261121T131500Z');
+    expect(inOrder({ late: of, other: fixture({ at: at + 1 }) }).map(({ id }) => id)).toEqual(['late', 'other']);
+  });
+
+  it('has the planned one until it begins, and again when it was cancelled', () => {
+    expect(shownTime(fixture({ at }))).toBe(at);
+    expect(shownTime(parseFixture({ ...of, state: 'planned' }) as Fixture)).toBe(startedAt);
+    // An earlier version of the app takes the match away alone.
+    expect(parseFixture({ ...of, state: 'planned', matchId: null })).not.toHaveProperty('startedAt');
+  });
+});
 
 describe('the page of the fixtures', () => {
   it('names a team that has left the league as it was called then (decision 39)', async () => {

@@ -86,14 +86,35 @@ describe('a match that is played for a fixture', () => {
   it('starts, is played and decides it, each in the one update of the match', async () => {
     const world = leagueWith();
     expect(await send(world, start(WEEK))).toBe(true);
-    expect(stored(world)).toEqual(fixture({ matchId: MATCH, updatedAt: world.now }));
+    const startedAt = world.read(`matches/${MATCH}/startedAt`) as unknown as number;
+    expect(stored(world)).toEqual(fixture({ matchId: MATCH, startedAt, updatedAt: world.now }));
     expect(await tap(world, 'ali+', 'ali+', 'ceren+')).toBe(true);
     expect(await send(world, { kind: 'complete' })).toBe(true);
     const winnerId = SIDES.team1.id;
     const score = { team1Score: 2, team2Score: 1 };
-    const result = { matchId: MATCH, state: 'played', winnerId, ...score, updatedAt: world.now } as const;
+    const result = { matchId: MATCH, startedAt, state: 'played', winnerId, ...score, updatedAt: world.now } as const;
     expect(stored(world)).toEqual(fixture(result));
     expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
+  });
+
+  it('gives it the time of its own start and no other, until the fixture loses it; an earlier version leaves it out', async () => {
+    const AT = `fixtures/${WEEK}/startedAt`;
+    const without = (patch: Patch): Patch => Object.fromEntries(Object.entries(patch).filter(([path]) => path !== AT));
+    const world = leagueWith();
+    const begin = await patchFor(world, [start(WEEK)]);
+    expect(world.write(ADMIN, { ...begin, [AT]: 7 })).toBe(false);
+    expect(world.write(ADMIN, begin)).toBe(true);
+    expect(stored(world).startedAt).toBe(world.read(`matches/${MATCH}/startedAt`));
+    // Such a phone leaves the time there, where nobody reads it; the next start replaces it.
+    expect(world.write(ADMIN, without(await patchFor(world, [{ kind: 'cancel' }])))).toBe(true);
+    expect(stored(world)).toHaveProperty('startedAt');
+    const stamp = { [`fixtures/${WEEK}/updatedAt`]: world.now };
+    expect(world.write(ADMIN, { [AT]: stored(world).startedAt, ...stamp })).toBe(false);
+    expect(world.write(ADMIN, { [AT]: null, ...stamp })).toBe(true);
+    const other = leagueWith();
+    expect(other.write(ADMIN, without(await patchFor(other, [start(WEEK)])))).toBe(true);
+    expect(stored(other)).not.toHaveProperty('startedAt');
+    expect(await send(other, { kind: 'cancel' })).toBe(true);
   });
 
   it('is decided with the scores of both teams or of none, as phones with an earlier version send it', async () => {

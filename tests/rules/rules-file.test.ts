@@ -4,7 +4,7 @@ import { tight } from '../../rules/expressions.ts';
 import { RULES_TEXT as FILE } from '../support/rules-text.ts';
 
 // Decision 48 has both bounds. Google names no limit, so a larger file needs a reason there.
-const MOST_BYTES = 104_500;
+const MOST_BYTES = 104_700;
 const MOST_LETTERS = 7700;
 
 it('database.rules.json is what rules/ generates', () => {

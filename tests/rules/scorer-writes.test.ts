@@ -50,7 +50,8 @@ const cancel = (world: RulesWorld) => patchFor(world, [{ kind: 'cancel' }]);
 /** The match is played for a fixture. */
 async function withFixture(over: Partial<Fixture> = {}): Promise<RulesWorld> {
   const world = await playedWorld('ali+');
-  world.seed({ [`fixtures/${WEEK}`]: fixture(over) });
+  const startedAt = world.read(`${MATCH_PATH}/startedAt`) as number;
+  world.seed({ [`fixtures/${WEEK}`]: fixture({ startedAt, ...over }) });
   return world;
 }
 
@@ -331,6 +332,8 @@ describe('the fixture of a match that a scorer ends', () => {
   it.each<Case>([
     ['has another winner', { [`${AT}/winnerId`]: SIDES.team2.id }],
     ['has no winner', { [`${AT}/winnerId`]: null }],
+    ['says another time of its start', { [`${AT}/startedAt`]: 7 }],
+    ['loses that time', { [`${AT}/startedAt`]: null }],
     ['is not played after it', { [`${AT}/state`]: 'planned' }],
     ['loses its match', { [`${AT}/matchId`]: null }],
     ['gets another match', { [`${AT}/matchId`]: SECOND }],

@@ -53,7 +53,7 @@ async function putRunning(server: LeagueProcess, league: League, [id, fixture]: 
     };
   };
   const frame = newMatch({ team1: side(fixture.team1Id ?? ''), team2: side(fixture.team2Id ?? '') });
-  const start = fixtureStart({ [id]: fixture } as Fixtures, matchId, frame);
+  const start = fixtureStart({ [id]: fixture } as Fixtures, matchId, { ...frame, startedAt });
   if (start === null) throw new Error('The due match does not begin.');
   const events = Object.fromEntries(
     Object.entries(playMatch(frame, startedAt, {}, 'demo-scorer', random).events).slice(0, THROWS),

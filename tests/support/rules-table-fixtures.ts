@@ -30,6 +30,7 @@ export const FIXTURES_TABLE = `
   # A match of the league's stage is no game of the final
   fixtures/final/matchId                      | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "{match}" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/week1/matchId                      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "{match}" & {"fixtures/week1/updatedAt":"{now}"}
+  fixtures/final/startedAt                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 1 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/winnerId                     | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "firtina" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team1Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team2Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}

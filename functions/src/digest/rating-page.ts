@@ -8,7 +8,7 @@ import {
 import { cupsOf, otherSide, type Side, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { ratingLines } from './rating-table.ts';
 import { heldBy } from './record-book.ts';
-import { namesOf, overAt, playersBySide, winnerSide } from './seats.ts';
+import { namesOf, playersBySide, winnerSide } from './seats.ts';
 
 /** `team/{id}`: null for a team without a counted match. */
 export function teamPage(league: LeagueDigest, teamId: string): RatingPage | null {
@@ -72,7 +72,7 @@ function pointOf(one: DigestedMatch, season: string, side: Side, { before, after
   const { match, matchId, rated } = one;
   return {
     matchId,
-    at: overAt(one),
+    at: match.startedAt,
     season,
     points: after,
     change: after - before,

@@ -8,7 +8,7 @@ import {
   type Upset,
 } from '../../../src/domain/digest/rating-table.ts';
 import { cupsOf, otherSide, SIDES, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
-import { type Names, namesOf, overAt, playersBySide, winnerSide } from './seats.ts';
+import { type Names, namesOf, playersBySide, winnerSide } from './seats.ts';
 
 type Owner = 'team' | 'player';
 
@@ -70,7 +70,7 @@ function upsetOf(one: DigestedMatch): Upset {
   });
   return {
     matchId,
-    at: overAt(one),
+    at: match.startedAt,
     chance: winner === 'one' ? rated.expected : 1 - rated.expected,
     winner: team(winner),
     loser: team(otherSide(winner)),

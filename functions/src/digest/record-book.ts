@@ -12,7 +12,7 @@ import { careerClaims } from './career-claims.ts';
 import { type Best, type Claim, collectBest } from './claims.ts';
 import { madeOnce } from './made-once.ts';
 import { claimsOfMatch } from './match-claims.ts';
-import { type Names, namesOf, overAt, winnerSide } from './seats.ts';
+import { type Names, namesOf, winnerSide } from './seats.ts';
 
 /** `records` and `records/{season}`: the records of the league, or of one of its seasons (decision 112); null for a season without matches. */
 export function recordBook(league: LeagueDigest, season?: string): RecordBook | null {
@@ -83,7 +83,7 @@ function holderOf({ kind, by, eventId }: Claim, one: DigestedMatch, names: Names
     ...(by !== undefined && { by: { id: by, name: known.get(by) ?? '' } }),
     matchId,
     ...(eventId && { eventId }),
-    at: overAt(one),
+    at: match.startedAt,
     teams: [team(winner), team(otherSide(winner))],
   };
 }

@@ -27,10 +27,6 @@ export function seatOwners(one: Pick<PlayedMatch, 'match' | 'owners'>): Readonly
 export const winnerSide = ({ match }: Pick<PlayedMatch, 'match'>): Side =>
   match.winnerId === match.team1Id ? 'one' : 'two';
 
-/** Ms, when the match was over: of a typed match when it was played. */
-export const overAt = ({ match }: Pick<PlayedMatch, 'match'>): number =>
-  match.typed ? match.startedAt : (match.completedAt ?? match.startedAt);
-
 /** Names by id as the newest match has them. */
 export interface Names {
   teams: ReadonlyMap<string, string>;

@@ -90,6 +90,7 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
     await deps.db.update({
       ...Object.fromEntries(ours),
       [`fixtures/${fixtureId}/matchId`]: isSame ? twin.matchId : null,
+      [`fixtures/${fixtureId}/startedAt`]: isSame ? twin.match.startedAt : null,
     });
   }
   // The featured match may have ended since it was read; without one, or with one that is gone, another one is.

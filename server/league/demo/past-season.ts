@@ -109,7 +109,7 @@ function finished(bracket: Fixtures, id: string, matchId: string, match: Match):
   const { winnerId = '', team1Score, team2Score, completedAt = match.startedAt } = match;
   const finish = { type: 'finish', winnerId, score: [team1Score, team2Score] } as const;
   let after = bracket;
-  for (const step of [{ type: 'start', matchId } as const, finish]) {
+  for (const step of [{ type: 'start', matchId, startedAt: match.startedAt } as const, finish]) {
     const { changes } = takeStep(after, id, step);
     if (changes === null) continue;
     const timed = Object.entries(changes).map(([key, change]) => [key, { ...change, updatedAt: completedAt }]);

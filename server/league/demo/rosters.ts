@@ -69,6 +69,13 @@ export function playedFixture(
   { team1Id, team2Id, team1Score, team2Score, startedAt, completedAt, winnerId = '' }: Match,
   place: Pick<Fixture, 'season' | 'round' | 'stage' | 'venue'>,
 ): Fixture {
-  const result = { state: 'played', matchId, winnerId, sequence: 0, updatedAt: completedAt ?? startedAt } as const;
+  const result = {
+    state: 'played',
+    matchId,
+    startedAt,
+    winnerId,
+    sequence: 0,
+    updatedAt: completedAt ?? startedAt,
+  } as const;
   return { ...place, team1Id, team2Id, at: startedAt, table: 1, ...result, team1Score, team2Score };
 }

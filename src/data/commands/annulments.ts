@@ -58,10 +58,10 @@ function decide(
   if (id === undefined || fixture === undefined) return { match, changes: {} };
   const isOfTeams = fixture.team1Id === match.team1Id && fixture.team2Id === match.team2Id;
   if (!annuls && !isOfTeams) return 'other-team';
-  const { winnerId = '', team1Score, team2Score } = match;
+  const { startedAt, winnerId = '', team1Score, team2Score } = match;
   const step: Step = annuls
     ? { type: 'annul', matchId }
-    : { type: 'restore', matchId, winnerId, score: [team1Score, team2Score] };
+    : { type: 'restore', matchId, startedAt, winnerId, score: [team1Score, team2Score] };
   const taken = takeStep(fixtures, id, step);
   return taken.changes === null ? taken.refusal : { match, changes: taken.changes };
 }

@@ -26,7 +26,7 @@ export function writtenRecord(record: LeagueRecord, now: number): Record<string,
     return { [place]: { ...fields, status: 'cancelled', cancelledAt: now, updatedAt: now } };
   }
   if (part === 'fixtures' && fields.state === 'planned' && fields.matchId !== undefined) {
-    const { matchId: _running, ...open } = fields;
+    const { matchId: _running, startedAt: _began, ...open } = fields;
     return { [place]: open };
   }
   return { [place]: value };

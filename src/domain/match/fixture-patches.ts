@@ -5,7 +5,7 @@ import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { type Score, scoreFields, takeStep } from '../schedule/steps.ts';
+import { type Score, scoreFields, takeStep, WITHOUT_MATCH } from '../schedule/steps.ts';
 import type { FixtureChange, Fixtures } from '../schedule/types.ts';
 
 /** The part of a match's update that changes the match's fixture. */
@@ -26,7 +26,7 @@ export interface FixtureStart {
 export function fixtureStart(
   fixtures: Fixtures,
   matchId: string,
-  { team1Id, team2Id }: Pick<Match, 'team1Id' | 'team2Id'>,
+  { team1Id, team2Id, startedAt }: Pick<Match, 'team1Id' | 'team2Id' | 'startedAt'>,
 ): FixtureStart | null {
   const [entry] = Object.entries(fixtures);
   if (entry === undefined) return null;
@@ -37,7 +37,7 @@ export function fixtureStart(
   // A bracket game is cancelled because the tie was decided without it.
   if (state === 'cancelled' && fixture.tie !== undefined) return null;
   const change: FixtureChange =
-    state === 'planned' ? { matchId } : { matchId, state: 'planned', sequence: sequence + 1 };
+    state === 'planned' ? { matchId, startedAt } : { matchId, startedAt, state: 'planned', sequence: sequence + 1 };
   const stage = fixture.stage === 'league' ? {} : ({ stage: 'playoffs' } as const);
   return { patch: changesPatch({ [id]: change }), fields: { ...namedSeason(season), ...stage, fixtureId: id } };
 }
@@ -76,7 +76,7 @@ export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: strin
 /** The match was cancelled: its fixture is open again. */
 export function fixtureStop(fixtures: Fixtures, matchId: string): Patch {
   const id = fixtureOf(fixtures, matchId);
-  return id === undefined ? {} : changesPatch({ [id]: { matchId: null } });
+  return id === undefined ? {} : changesPatch({ [id]: WITHOUT_MATCH });
 }
 
 function fixtureOf(fixtures: Fixtures, matchId: string): string | undefined {

@@ -58,7 +58,7 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
     match.annulled !== undefined
       ? annulled.title
       : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
-  const date = formatDate(match.completedAt ?? match.startedAt);
+  const date = formatDate(match.startedAt);
   return [
     ...line(league, MARGIN, 44, 700, 52, 'chalk'),
     ...line(state, right, 40, 340, 44, match.status === 'ongoing' ? 'one' : 'chalk', true),

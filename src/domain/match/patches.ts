@@ -66,8 +66,8 @@ function planStart(
   plan: Plan,
   toServerTime: (at: number) => number,
 ): void {
-  const startedAt = toServerTime(row.at);
-  const fixture = fixtureStart(stillPlayed(server, startedAt), row.matchId, match);
+  const startedAt = server.match?.startedAt ?? toServerTime(row.at);
+  const fixture = fixtureStart(stillPlayed(server, startedAt), row.matchId, { ...match, startedAt });
   const guests = () => guestsOfStart(row.uid, match, server.places);
   if (server.match !== null) {
     // A match that began without its fixture stays in the season and stage of its start.

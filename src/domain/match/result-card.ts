@@ -41,7 +41,7 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
   const told = over && story !== '' ? story : null;
   const places = told === null ? PLAIN : TOLD;
   const head: CardFont = { face: 'display', weight: 700, size: 60 };
-  const date = formatDate(match.completedAt ?? match.startedAt);
+  const date = formatDate(match.startedAt);
   const small: CardFont = { face: 'text', weight: 600, size: 32 };
   const status = upper(over ? texts.over : texts.live);
   const statusWidth = Math.max(measure(status, { ...head, size: 48 }), measure(date, small));

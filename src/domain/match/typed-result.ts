@@ -80,7 +80,9 @@ export function typedPatch(
 ): Patch | null {
   const match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> = typedMatch(sides, typed);
   const fixture: FixtureStart | null =
-    typeof of === 'string' ? { patch: {}, fields: namedSeason(of) } : fixtureStart(of, matchId, match);
+    typeof of === 'string'
+      ? { patch: {}, fields: namedSeason(of) }
+      : fixtureStart(of, matchId, { ...match, startedAt: typed.at });
   if (fixture === null) return null;
   const times = { createdAt: SERVER_TIME, startedAt: typed.at, updatedAt: SERVER_TIME };
   return { [`matches/${matchId}`]: { ...match, ...fixture.fields, ...times }, ...fixture.patch };

@@ -2,7 +2,7 @@ import { isCounted, sideOfTeam } from '../match/sides.ts';
 import { stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { applyChanges, timeBefore } from './changes.ts';
-import type { Step } from './steps.ts';
+import { type Step, WITHOUT_MATCH } from './steps.ts';
 import type { FixtureChange, Fixtures } from './types.ts';
 import {
   type Decisions,
@@ -50,7 +50,7 @@ export function withdrawWithResults(
       const without = 'team1Score' in score ? { team1Score: null, team2Score: null } : {};
       more[id] = { ...cancelled, ...without, ...timeBefore(fixture) };
     } else if (fixture.state === 'played' && annulled.includes(fixture.matchId ?? '')) {
-      more[id] = { ...cancelled, matchId: null, team1Score: null, team2Score: null };
+      more[id] = { ...cancelled, ...WITHOUT_MATCH, team1Score: null, team2Score: null };
     }
   }
   return {
@@ -89,8 +89,8 @@ export function returnResults(
   for (const matchId of stands) {
     const [match, fixtureId] = [matches[matchId], fixtureOf(matchId)];
     if (match === undefined || fixtureId === undefined) continue;
-    const { winnerId = '', team1Score, team2Score } = match;
-    played[fixtureId] = { type: 'restore', matchId, winnerId, score: [team1Score, team2Score] };
+    const { startedAt, winnerId = '', team1Score, team2Score } = match;
+    played[fixtureId] = { type: 'restore', matchId, startedAt, winnerId, score: [team1Score, team2Score] };
   }
   const made = takeWithdrawalBack(fixtures, withdrawal, played);
   const leftOf = (matchId: string) => made.left[fixtureOf(matchId) ?? ''];

@@ -10,6 +10,9 @@ export function isOpen({ state, matchId }: Fixture): boolean {
   return matchId === undefined && (state === 'planned' || state === 'postponed');
 }
 
+/** The one time of a match, ms: the planned one until it begins, then that of its start. Lists are ordered by `at`, whatever came of it. */
+export const shownTime = ({ at, startedAt = at }: Pick<Fixture, 'at' | 'startedAt'>): number => startedAt;
+
 /** A planned match that has not begun this long after its time is late, ms. */
 export const LATE_AFTER = 15 * 60_000;
 

@@ -139,7 +139,7 @@ function ownMatch({ matchId, match, table }: MatchEntry, side: Side, { kind, uid
   const cups = uids.reduce((sum, uid) => sum + (match.playerStats[uid]?.cupsScored ?? 0), 0);
   return {
     matchId,
-    at: match.completedAt ?? match.startedAt,
+    at: match.startedAt,
     won: match.winnerId === teamIdOf(match, side),
     score: scoreFrom(match, side),
     cups: kind === 'teams' ? null : cups,

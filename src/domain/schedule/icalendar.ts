@@ -1,6 +1,6 @@
 import { calendar as texts } from '../messages/fixture-calendar.ts';
 import { leagueZone } from '../text/league-zone.ts';
-import { compareFixtures, hasOnlyScore } from './fixture-kinds.ts';
+import { compareFixtures, hasOnlyScore, shownTime } from './fixture-kinds.ts';
 import { placeName, roundName, scoreText, sideNames } from './round-names.ts';
 import type { Fixture, FixtureEntry } from './types.ts';
 import { zoneLines } from './zone-lines.ts';
@@ -40,7 +40,7 @@ export interface CalendarNames {
 export function calendarText(fixtures: readonly FixtureEntry[], names: CalendarNames): string {
   const name = escapeText(names.name);
   const events = fixtures
-    .filter(({ fixture }) => fixture.at >= 0 && fixture.at < LAST_MOMENT)
+    .filter(({ fixture }) => shownTime(fixture) >= 0 && shownTime(fixture) < LAST_MOMENT)
     .sort(compareFixtures)
     .flatMap((entry) => eventLines(entry, names));
   const lines = [
@@ -71,8 +71,8 @@ function eventLines(entry: FixtureEntry, { nameOf, linkOf, isFollowed = false }:
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
     `SEQUENCE:${fixture.sequence}`,
-    `DTSTART:${moment(fixture.at)}`,
-    `DTEND:${moment(fixture.at + LENGTH)}`,
+    `DTSTART:${moment(shownTime(fixture))}`,
+    `DTEND:${moment(shownTime(fixture) + LENGTH)}`,
     `SUMMARY:${escapeText(titleOf(fixture, nameOf))}`,
     `DESCRIPTION:${escapeText([roundName(fixture), resultText(fixture), fixture.note ?? ''].filter((line) => line !== '').join('\n'))}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),

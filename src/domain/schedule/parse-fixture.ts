@@ -27,6 +27,7 @@ const fixture = v.object({
   table: optionalCount,
   state: v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']),
   matchId: optionalKey,
+  startedAt: v.fallback(v.optional(time), undefined),
   winnerId: optionalKey,
   team1Score: optionalScore,
   team2Score: optionalScore,
@@ -44,5 +45,8 @@ const fixture = v.object({
 /** A fixture from the server's value; null without season, stage, time or state; any other damaged field counts as missing. */
 export function parseFixture(value: unknown): Fixture | null {
   const parsed = v.safeParse(fixture, value);
-  return parsed.success ? compact<Fixture>(parsed.output) : null;
+  if (!parsed.success) return null;
+  // A phone of an earlier version takes the match away and leaves its start.
+  const { startedAt, ...rest } = parsed.output;
+  return compact<Fixture>(rest.matchId === undefined ? rest : parsed.output);
 }

@@ -1,4 +1,5 @@
 import { lineups as texts } from '../messages/lineups.ts';
+import { shownTime } from './fixture-kinds.ts';
 import { fixtureLongDay, fixtureTime } from './format-fixture.ts';
 import type { NamedSide } from './lineups.ts';
 import { placeName, roundName } from './round-names.ts';
@@ -25,10 +26,11 @@ export function fixtureText(fixture: Fixture, { league, names, sides, nameOfPlay
     return missing.length === 0 ? [two] : [two, texts.missing(missing.map(nameOfPlayer))];
   };
   const place = placeName(fixture);
+  const at = shownTime(fixture);
   return [
     `${league} · ${roundName(fixture)}`,
     `${names[0]} – ${names[1]}`,
-    `${fixtureLongDay(fixture.at)} ${fixtureTime(fixture.at)}`,
+    `${fixtureLongDay(at)} ${fixtureTime(at)}`,
     ...(place === '' ? [] : [place]),
     '',
     ...sideOf(names[0], sides.one),

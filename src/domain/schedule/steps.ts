@@ -15,14 +15,15 @@ export type Step =
   | { type: 'score'; score: Score; at: number }
   /** Takes a forfeit or a score back: the fixture gets its earlier state and time. */
   | { type: 'take-back'; note?: string | null }
-  | { type: 'start'; matchId: string }
+  /** `startedAt`: server ms. */
+  | { type: 'start'; matchId: string; startedAt: number }
   /** The match was cancelled: the fixture is still to be played. */
   | { type: 'stop' }
   | { type: 'finish'; winnerId: string; score?: Score }
   /** The result of its match was annulled (decision 69): the fixture is to be played again. */
   | { type: 'annul'; matchId: string }
   /** The annulment was taken back: the match decides the fixture again. */
-  | { type: 'restore'; matchId: string; winnerId: string; score: Score };
+  | { type: 'restore'; matchId: string; startedAt: number; winnerId: string; score: Score };
 
 /** Cups of the home team and of the away team. */
 export type Score = readonly [home: number, away: number];
@@ -140,6 +141,9 @@ const winnerByScore = ({ team1Id = '', team2Id = '' }: Fixture, [home, away]: Sc
 export const scoreFields = (score: Score | undefined): FixtureChange =>
   score === undefined ? {} : { team1Score: score[0], team2Score: score[1] };
 
+/** The fixture loses its match, and with it the time of its start. */
+export const WITHOUT_MATCH = { matchId: null, startedAt: null } as const satisfies FixtureChange;
+
 function stepChange(fixture: Fixture, step: Step): FixtureChange {
   const note = 'note' in step && step.note !== undefined ? { note: step.note } : {};
   const sequence = fixture.sequence + 1;
@@ -164,15 +168,15 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
       return { ...stateBefore(fixture), ...timeBefore(fixture), winnerId: null, ...score, sequence, ...note };
     }
     case 'start':
-      return { matchId: step.matchId };
+      return { matchId: step.matchId, startedAt: step.startedAt };
     case 'stop':
-      return { matchId: null };
+      return WITHOUT_MATCH;
     case 'annul':
-      return { state: 'planned', matchId: null, winnerId: null, team1Score: null, team2Score: null, sequence };
+      return { state: 'planned', ...WITHOUT_MATCH, winnerId: null, team1Score: null, team2Score: null, sequence };
     case 'restore': {
-      const { matchId, winnerId, score } = step;
+      const { matchId, startedAt, winnerId, score } = step;
       const was = fixture.was === undefined ? {} : { was: null };
-      return { state: 'played', matchId, winnerId, ...scoreFields(score), ...was, sequence };
+      return { state: 'played', matchId, startedAt, winnerId, ...scoreFields(score), ...was, sequence };
     }
     case 'finish':
       return { state: 'played', winnerId: step.winnerId, ...scoreFields(step.score) };

@@ -35,6 +35,8 @@ export interface Fixture {
   table?: number;
   state: FixtureState;
   matchId?: string;
+  /** When its match began, server ms; absent while a phone of an earlier version has started it, until the next recount. */
+  startedAt?: number;
   /** Only of a forfeit or a played match. */
   winnerId?: string;
   /** The score of a played match, absent for one that was played before fixtures had scores; or the only thing that is known of a forfeit's match. */

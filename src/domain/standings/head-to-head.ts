@@ -11,7 +11,7 @@ export interface Meeting {
   cups: Counts;
   /** The name of then of its winner (decision 39); null while it is played. */
   winner: string | null;
-  /** Its end, or its start while it is played, ms. */
+  /** Its start, ms. */
   at: number;
 }
 
@@ -53,8 +53,7 @@ export function headToHead(
       wins[match.winnerId === today.match.team1Id ? 'one' : 'two'] += 1;
       for (const side of SIDES) cups[side] += scored[side];
       const then = sideOfTeam(match, match.winnerId) ?? 'two';
-      const at = match.completedAt ?? match.startedAt;
-      met.push({ matchId, cups: scored, winner: teamNameOf(match, then), at });
+      met.push({ matchId, cups: scored, winner: teamNameOf(match, then), at: match.startedAt });
     } else if (match.status === 'ongoing' && match.rev !== 0) {
       met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
     }

@@ -51,7 +51,7 @@ export function playerHistory(
       team: teamNameOf(match, side),
       opponent: teamNameOf(match, otherSide(side)),
       score: scoreFrom(match, side),
-      at: match.completedAt ?? match.startedAt,
+      at: match.startedAt,
     });
     if (!isCounted(match)) continue;
     for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {

@@ -34,7 +34,6 @@ export function teamHistory(
 }
 
 function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
-  const at = match.completedAt ?? match.startedAt;
   return {
     key: matchId,
     kind: 'system',
@@ -42,8 +41,8 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
     opponent: teamNameOf(match, otherSide(side)),
     opponentId: teamIdOf(match, otherSide(side)),
     score: scoreFrom(match, side),
-    date: formatDate(at),
-    at,
+    date: formatDate(match.startedAt),
+    at: match.startedAt,
     ...(match.videoUrl === undefined ? {} : { videoUrl: match.videoUrl }),
   };
 }

@@ -1,6 +1,7 @@
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { isMovable } from '../../domain/schedule/move.ts';
 import { gameName, placeName } from '../../domain/schedule/round-names.ts';
@@ -53,8 +54,8 @@ export function FixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onE
         <span className={styles.noHandle} />
       )}
       <span className={styles.when} data-off={isOff || undefined}>
-        <span className={styles.time}>{fixtureTime(fixture.at)}</span>
-        <span className={styles.about}>{fixtureDay(fixture.at)}</span>
+        <span className={styles.time}>{fixtureTime(shownTime(fixture))}</span>
+        <span className={styles.about}>{fixtureDay(shownTime(fixture))}</span>
       </span>
       <span className={styles.who}>
         {pair}

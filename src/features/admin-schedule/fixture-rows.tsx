@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay, byRound, comingFirst, postponed } from '../../domain/schedule/lists.ts';
 import { type Moves, movesTo } from '../../domain/schedule/move.ts';
@@ -59,7 +60,7 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
   const nameOfTarget = (key: string) => {
     const fixture = fixtures[key];
     if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
-    return `${shownPair(fixture, nameOf)}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+    return `${shownPair(fixture, nameOf)}, ${fixtureDay(shownTime(fixture))} ${fixtureTime(shownTime(fixture))}`;
   };
   const taken = drag === null ? undefined : fixtures[drag.id];
   const state = { fixtures, drag, handleOf, helpId, onEdit };

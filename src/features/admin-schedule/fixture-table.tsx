@@ -1,6 +1,6 @@
 import { type FixtureOrder, orderFixtures } from '../../domain/admin/fixture-rows.ts';
 import { fixturesTableTexts as texts } from '../../domain/messages/fixtures-admin.ts';
-import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
+import { inOrder, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -39,7 +39,7 @@ export function FixtureTable({ fixtures, found, due, now, season, nameOf, onEdit
           className={styles.at}
           data-off={fixture.state === 'postponed' || fixture.state === 'cancelled' || undefined}
         >
-          {fixtureDay(fixture.at)} {fixtureTime(fixture.at)}
+          {fixtureDay(shownTime(fixture))} {fixtureTime(shownTime(fixture))}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, stepRefusals, fixtureDrag as texts } from '../../domain/messages/fixtures-admin.ts';
 import { applyChanges } from '../../domain/schedule/changes.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
@@ -72,7 +73,7 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
 }
 
 function slotOf(fixture: Fixture): string {
-  const when = `${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+  const when = `${fixtureDay(shownTime(fixture))} ${fixtureTime(shownTime(fixture))}`;
   // A no-break space keeps the number of a table on the line of its word.
   return [when, placeName(fixture).replace(/ (?=\d+$)/, '\u00a0')].filter((part) => part !== '').join(' · ');
 }

@@ -30,7 +30,7 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
                 <span data-won={wonBy(match, match.team1Id) || undefined}>{match.team1Name}</span>
                 <span data-won={wonBy(match, match.team2Id) || undefined}>{match.team2Name}</span>
                 <span className={styles.meta}>
-                  {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
+                  {place?.(matchId)} {formatDateTime(match.startedAt)}
                   {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
                   {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
                 </span>

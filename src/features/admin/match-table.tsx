@@ -44,7 +44,7 @@ const keyOf = ({ matchId }: ListedMatch) => matchId;
 const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
   {
     ...{ key: 'date', label: texts.matchColumns.date, slot: 'fact', sorts: true },
-    cell: ({ match }) => <span className={styles.when}>{formatDateTime(match.completedAt ?? match.startedAt)}</span>,
+    cell: ({ match }) => <span className={styles.when}>{formatDateTime(match.startedAt)}</span>,
   },
   {
     ...{ key: 'teams', label: texts.matchColumns.teams, slot: 'head', sorts: true },

@@ -8,6 +8,7 @@ import type { PanelEntry } from '../../domain/admin/panel-search.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { panelSearch as texts } from '../../domain/messages/panel-search.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { sideNames } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -66,7 +67,7 @@ export function usePanelEntries(): readonly PanelEntry[] {
           ([id, fixture]): PanelEntry => ({
             ...{ key: id, kind: 'fixture', name: shownPair(fixture, nameOf) },
             path: findPath(sideNames(fixture, nameOf).join(' ')),
-            about: `${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`,
+            about: `${fixtureDay(shownTime(fixture))} ${fixtureTime(shownTime(fixture))}`,
           }),
         ),
     ];

@@ -32,7 +32,7 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
   const stale = !over && connection === 'offline';
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
-    ? formatDate(match.completedAt ?? match.cancelledAt ?? match.startedAt)
+    ? formatDate(match.startedAt)
     : stale
       ? formatAge(now - (liveAt ?? now))
       : formatAge(now + offset - match.updatedAt);

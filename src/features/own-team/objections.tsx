@@ -60,7 +60,7 @@ function Result({ listed: { matchId, match }, teamId, uid }: { listed: ListedMat
           {match.team1Score}–{match.team2Score}
         </span>
       </p>
-      <p className={styles.line}>{formatDate(match.completedAt ?? match.startedAt)}</p>
+      <p className={styles.line}>{formatDate(match.startedAt)}</p>
       {known ? (
         <>
           <p className={styles.message}>{known.reason}</p>

@@ -146,7 +146,7 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
 /** «Moda Bardakları maçı · 20 Kasım 2026». */
 function lineOf({ match, moment: { entry } }: PlayerCup): string {
   const side = sideOf(match, entry.playerId) ?? 'one';
-  return texts.against(teamNameOf(match, otherSide(side)), formatDate(match.completedAt ?? match.startedAt));
+  return texts.against(teamNameOf(match, otherSide(side)), formatDate(match.startedAt));
 }
 
 function scoreOf({ moment: { entry } }: PlayerCup): string {

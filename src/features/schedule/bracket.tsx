@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
-import { hasOnlyScore, isLate } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
@@ -71,7 +71,9 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
       <Side name={one} count={countOf(tie, 1)} tie={tie} teamId={tie.team1Id} />
       <Side name={two} count={countOf(tie, 2)} tie={tie} teamId={tie.team2Id} />
       <p className={styles.when}>
-        {next !== undefined && tie.winnerId === undefined && `${fixtureDay(next.at)} ${fixtureTime(next.at)}`}
+        {next !== undefined &&
+          tie.winnerId === undefined &&
+          `${fixtureDay(shownTime(next))} ${fixtureTime(shownTime(next))}`}
         {next !== undefined && tie.winnerId === undefined && isLate(next, clock) && ` · ${texts.states.late}`}
         {tie.games.map(({ id, fixture }) =>
           fixture.matchId === undefined ? (

@@ -9,7 +9,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
-import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { shownTime, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { type NamedSide, namedLineup, takesAnswers } from '../../domain/schedule/lineups.ts';
@@ -63,7 +63,8 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   const own = teamsOf(fixture).find((teamId) => teamId === profile?.teamId);
   const request = useDayRequest(own === undefined ? null : id);
   const isOpen = takesAnswers(fixture);
-  const when = [`${fixtureLongDay(fixture.at)} ${fixtureTime(fixture.at)}`, placeName(fixture), roundName(fixture)];
+  const at = shownTime(fixture);
+  const when = [`${fixtureLongDay(at)} ${fixtureTime(at)}`, placeName(fixture), roundName(fixture)];
   const block = (name: string, side: NamedSide) => (
     <SideBlock
       name={name}

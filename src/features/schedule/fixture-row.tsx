@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -28,7 +29,8 @@ export interface FixtureRowProps extends FixtureEntry {
 
 /** One fixture: time, teams, scores or place; it links to its match as soon as the match exists. */
 export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock }: FixtureRowProps) {
-  const { at, matchId, note = '' } = fixture;
+  const { matchId, note = '' } = fixture;
+  const at = shownTime(fixture);
   const outcome = outcomeOf(fixture, match, clock);
   const { state, tag, place } = outcome;
   const [home, away] = sideNames(fixture, nameOf);

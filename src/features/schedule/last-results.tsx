@@ -62,12 +62,30 @@ export function LastResults() {
 
 /** A completed match as a line of the fixtures, whether it had a fixture or not. */
 export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
-  const { team1Id, team2Id, team1Score, team2Score, winnerId, completedAt, startedAt, updatedAt } = match;
-  const at = completedAt ?? startedAt;
+  const {
+    team1Id,
+    team2Id,
+    team1Score,
+    team2Score,
+    winnerId,
+    startedAt,
+    completedAt: at = startedAt,
+    updatedAt,
+  } = match;
   return {
     id: matchId,
     fixture: {
-      ...{ season: seasonOf(match), stage: 'league', round: 1, state: 'played', sequence: 0, at, updatedAt, matchId },
+      ...{
+        season: seasonOf(match),
+        stage: 'league',
+        round: 1,
+        state: 'played',
+        sequence: 0,
+        at,
+        startedAt,
+        updatedAt,
+        matchId,
+      },
       ...{ team1Id, team2Id, team1Score, team2Score },
       ...(winnerId === undefined ? {} : { winnerId }),
     },

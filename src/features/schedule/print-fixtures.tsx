@@ -4,7 +4,7 @@ import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { hasOnlyScore } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { placeName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
@@ -82,8 +82,8 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
           const [one, two] = sideNames(fixture, nameOf);
           return (
             <tr key={id}>
-              <td data-whole>{by === 'round' ? fixtureDay(fixture.at) : roundName(fixture)}</td>
-              <td>{fixtureTime(fixture.at)}</td>
+              <td data-whole>{by === 'round' ? fixtureDay(shownTime(fixture)) : roundName(fixture)}</td>
+              <td>{fixtureTime(shownTime(fixture))}</td>
               <td>{strongIf(fixture, fixture.team1Id, one)}</td>
               <td>{strongIf(fixture, fixture.team2Id, two)}</td>
               <td>{placeName(fixture)}</td>

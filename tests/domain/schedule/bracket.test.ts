@@ -70,7 +70,7 @@ function move(fixtures: Fixtures, { pick, side, how }: { pick: number; side: boo
   if (how === 'forfeit') return afterSteps(fixtures, id, { type: 'forfeit', winnerId });
   const ready = fixtures[id]?.state === 'postponed' ? afterSteps(fixtures, id, { type: 'plan', at: NOW }) : fixtures;
   if (how === 'postponed') return afterSteps(ready, id, { type: 'postpone' });
-  return afterSteps(ready, id, { type: 'start', matchId: `m${id}` }, { type: 'finish', winnerId });
+  return afterSteps(ready, id, { type: 'start', matchId: `m${id}`, startedAt: 7 }, { type: 'finish', winnerId });
 }
 
 function expectSound(fixtures: Fixtures): void {
@@ -168,7 +168,12 @@ describe('a bracket', () => {
     expect([start[one], start[two]].map((game) => game?.team1Id)).toEqual(['t0', 't3']);
     const first = afterSteps(start, one, { type: 'forfeit', winnerId: 't3' });
     expect(first[three]?.state).toBe('planned');
-    const second = afterSteps(first, two, { type: 'start', matchId: 'm' }, { type: 'finish', winnerId: 't3' });
+    const second = afterSteps(
+      first,
+      two,
+      { type: 'start', matchId: 'm', startedAt: 7 },
+      { type: 'finish', winnerId: 't3' },
+    );
     expect(second[three]).toMatchObject({ state: 'cancelled', sequence: 1 });
     expect(second[gameOf(start, 'f', 1)]?.team1Id).toBe('t3');
     expect(second[gameOf(start, 'f', 2)]?.team2Id).toBe('t3');
@@ -190,8 +195,12 @@ describe('a bracket', () => {
     const again = afterSteps(decided, two, back);
     expect(again[three]).toEqual({ ...later[three], sequence: 3 });
     // All three were decided, and two of them are enough: the first is not needed as long as they stand.
-    const running = afterSteps(afterSteps(start, one, postpone, forfeit), two, { type: 'start', matchId: 'm' });
-    const both = afterSteps(running, three, { type: 'start', matchId: 'n' });
+    const running = afterSteps(afterSteps(start, one, postpone, forfeit), two, {
+      type: 'start',
+      matchId: 'm',
+      startedAt: 7,
+    });
+    const both = afterSteps(running, three, { type: 'start', matchId: 'n', startedAt: 7 });
     const finish: Step = { type: 'finish', winnerId: 't0' };
     const all = afterSteps(afterSteps(both, two, finish), three, finish);
     const without = afterSteps(all, one, back);
@@ -205,7 +214,7 @@ describe('a bracket', () => {
     const [one, two, final] = [gameOf(start, 's1'), gameOf(start, 's2'), gameOf(start, 'f')];
     const half = afterSteps(start, one, { type: 'forfeit', winnerId: 't0' });
     const both = afterSteps(half, two, { type: 'forfeit', winnerId: 't2' });
-    const running = afterSteps(both, final, { type: 'start', matchId: 'm' });
+    const running = afterSteps(both, final, { type: 'start', matchId: 'm', startedAt: 7 });
     const lost = afterSteps(both, final, { type: 'forfeit', winnerId: 't2' });
     for (const decided of [running, lost, afterSteps(running, final, { type: 'finish', winnerId: 't0' })]) {
       expect(takeStep(decided, one, { type: 'take-back' })).toEqual({ changes: null, refusal: 'next-played' });
@@ -231,7 +240,7 @@ describe('a bracket', () => {
     const again = planBracket({ ...plan, size: 4 }, { ...start, league: fixtureOf() }, idMaker('g'), NOW);
     if (typeof again === 'string') throw new Error(again);
     expect(again.removed.sort()).toEqual(Object.keys(start).sort());
-    const begun = afterSteps(start, gameOf(start, 'q1'), { type: 'start', matchId: 'm' });
+    const begun = afterSteps(start, gameOf(start, 'q1'), { type: 'start', matchId: 'm', startedAt: 7 });
     expect(planBracket(plan, begun, idMaker(), NOW)).toBe('bracket-begun');
     expect(planBracket({ ...plan, teamIds: teamsUpTo(7) }, {}, idMaker(), NOW)).toBe('too-few-teams');
     expect(planBracket({ ...plan, slots: { ...slots, weekdays: [] } }, {}, idMaker(), NOW)).toMatchObject({ left: 8 });

@@ -41,7 +41,7 @@ function played(fixtures: Fixtures, wins: (tie: Tie) => boolean): Fixtures {
     const next = tiesOf(now).find(({ winnerId, team1Id, team2Id }) => !winnerId && team1Id && team2Id);
     if (next === undefined) return now;
     const { id } = next.games.find(({ fixture }) => isOpen(fixture)) ?? { id: '' };
-    step(id, { type: 'start', matchId: `m${id}` });
+    step(id, { type: 'start', matchId: `m${id}`, startedAt: 7 });
     step(id, { type: 'finish', winnerId: (wins(next) ? next.team1Id : next.team2Id) ?? '' });
   }
   throw new Error('never ends');

@@ -43,9 +43,9 @@ function after(fixture: Fixture, fate: Fate, index: number): Fixture {
     case 'back':
       return step(step(fixture, { type: 'forfeit', winnerId }), { type: 'take-back' });
     case 'running':
-      return step(fixture, { type: 'start', matchId: 'm' });
+      return step(fixture, { type: 'start', matchId: 'm', startedAt: 7 });
     case 'played':
-      return step(step(fixture, { type: 'start', matchId: 'm' }), { type: 'finish', winnerId });
+      return step(step(fixture, { type: 'start', matchId: 'm', startedAt: 7 }), { type: 'finish', winnerId });
   }
 }
 

@@ -15,11 +15,11 @@ const STEPS: Record<Step['type'], Step> = {
   forfeit: { type: 'forfeit', winnerId: 't1' },
   score: { type: 'score', score: [10, 7], at: 5 },
   'take-back': { type: 'take-back' },
-  start: { type: 'start', matchId: 'm' },
+  start: { type: 'start', matchId: 'm', startedAt: 7 },
   stop: { type: 'stop' },
   finish: { type: 'finish', winnerId: 't0' },
   annul: { type: 'annul', matchId: 'm' },
-  restore: { type: 'restore', matchId: 'm', winnerId: 't0', score: [3, 1] },
+  restore: { type: 'restore', matchId: 'm', startedAt: 7, winnerId: 't0', score: [3, 1] },
 };
 const FIXTURES = {
   planned: fixtureOf(),
@@ -82,7 +82,7 @@ describe('what may follow what', () => {
       table: null,
       sequence: 1,
     });
-    expect(change(FIXTURES.planned, STEPS.start)).toEqual({ matchId: 'm' });
+    expect(change(FIXTURES.planned, STEPS.start)).toEqual({ matchId: 'm', startedAt: 7 });
     expect(change(FIXTURES.running, STEPS.finish)).toEqual({ state: 'played', winnerId: 't0' });
     expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'gone' });
   });
