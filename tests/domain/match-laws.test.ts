@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventBefore, insertedKey, isInserted } from '../../src/domain/match/inserted-keys.ts';
 import { type FoldedMatch, foldMatch, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
@@ -221,6 +222,49 @@ describe('laws of the fold, by property', () => {
       ),
       RUNS,
     );
+  });
+
+  it('L13: a throw that was put in later stands directly behind its throw and the corrections of that, however often', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        (places, chances) => {
+          const random = () => chances.next().value as number;
+          const keys: string[] = [];
+          for (let i = 0; i < 4; i++) keys.push(nextKey(Date.UTC(2026, 4, 1), random, greatestKey(keys)));
+          for (const place of places) {
+            const behind = keys[place % keys.length] ?? '';
+            const key = insertedKey(behind, [...keys, correctionKey(behind)], random);
+            // Chances at the edge leave no room.
+            if (key === null) continue;
+            expect([isOrderedKey(key), isInserted(key), isInserted(correctionKey(key))]).toEqual([true, true, true]);
+            keys.splice(keys.indexOf(behind) + 1, 0, key);
+            expect([...keys].sort()).toEqual(keys);
+            expect(correctionKey(correctionKey(behind)) < key).toBe(true);
+            expect(nextKey(0, random, greatestKey(keys)) > (keys.at(-1) ?? '')).toBe(true);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('L13: behind one throw there is room for many that were forgotten', () => {
+    const random = seeded(FRESH_SEED);
+    const keys = [nextKey(1, random), nextKey(9, random)];
+    const first = keys[0] ?? '';
+    let last = first;
+    for (let i = 0; i < 10; i++) {
+      const near = insertedKey(first, keys, random);
+      const far = insertedKey(last, keys, random);
+      expect(near !== null && far !== null, `fresh seed ${FRESH_SEED}`).toBe(true);
+      keys.push(near ?? '', far ?? '');
+      last = far ?? '';
+    }
+    expect(new Set(keys).size).toBe(22);
+    expect(eventBefore({ [first]: { type: 'cup', playerId: 'ali', at: 7, by: 'x' } }, last)?.at).toBe(7);
+    expect(eventBefore({ [first]: { type: 'cup', playerId: 'ali', at: 7, by: 'x' } }, keys[1] ?? '')).toBeUndefined();
   });
 
   it('L13: two devices that know the same greatest key make different next keys', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { insertedKey } from '../../src/domain/match/inserted-keys.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import {
   clipsOf,
@@ -44,6 +45,15 @@ describe('decision 106: the moments of a match', () => {
         .values()
         .next().value?.second,
     ).toBe(7);
+  });
+
+  it('a throw that was put in later has none, and takes none from the one before it, whose time it has', () => {
+    const timeline = timelineOf(['ali+', 'ceren0', 'veli+']);
+    const [first, ...rest] = timeline;
+    if (first === undefined) throw new Error('no throw');
+    const eventId = insertedKey(first.eventId, [], () => 0.5) ?? '';
+    const moments = momentsOf([first, { ...first, eventId, playerId: 'isik' }, ...rest], START);
+    expect([...moments.keys()]).toEqual(timeline.map((entry) => entry.eventId));
   });
 
   it('a match that nobody tied has none; nor have throws before the beginning and beyond the longest video', () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { LOOK_MS } from '../../src/domain/records/constants.ts';
 import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -142,7 +143,7 @@ describe('the list of events', () => {
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
-    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltGeri alIska yapNotKimin/);
+    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltGeri alIska yapAraya atış ekleNotKimin/);
     expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0DüzeltGeri al/);
     expect(sheet.queryByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ })).toBeNull();
     await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
@@ -174,6 +175,33 @@ describe('the list of events', () => {
     await press(/^Geri al: Ceren Şahin · kupa/, scored(0, 1));
     await press(/^Geri getir: Ceren Şahin · kupa, /, scored(0, 2));
     expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['turn', 'turn', 'move', 'undo', 'restore']);
+  });
+
+  it('«Araya atış ekle» puts a forgotten throw behind any throw, offline too; the score follows, and it is corrected as all are', async () => {
+    const { user, connection, rows } = await openMatch('ali+', 'ceren+', 'veli0');
+    connection('offline');
+    await user.click(button(/Atış listesini aç$/));
+    const sheet = within(await list());
+    const items = () => sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
+    expect(sheet.queryByRole('group', { name: 'Unutulan kupa kimin?' })).toBeNull();
+    await user.click(
+      sheet.getByRole('button', { name: /^Araya atış ekle: Ali Yıldız · kupa, \d\d:\d\d atışından sonra$/ }),
+    );
+    expect(within(sheet.getByRole('group', { name: 'Unutulan ıska kimin?' })).getAllByRole('button')).toHaveLength(4);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: 'Ceren, kupa: Ali Yıldız · kupa atışından sonra ekle' }));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
+    await waitFor(() => expect(sheet.queryByRole('group', { name: 'Unutulan kupa kimin?' })).toBeNull());
+    expect(items()[2]).toMatch(/^Ceren Şahin · kupa\d\d:\d\d · telefonda1–1/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa.*1–0/);
+    const timeIn = (text = '') => /\d\d:\d\d/.exec(text ?? '')?.[0];
+    expect(timeIn(items()[2] ?? '')).toBe(timeIn(items()[3] ?? ''));
+    await afterCorrection();
+    await user.click(sheet.getAllByRole('button', { name: /^Düzelt: Ceren Şahin · kupa/ }).at(-1) as HTMLElement);
+    await user.click(sheet.getByRole('button', { name: 'Ceren Şahin · kupa: Iska yap' }));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları1'));
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot', 'turn']);
   });
 
   it('L6: shows what the server refused, and why', async () => {

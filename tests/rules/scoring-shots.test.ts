@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { insertedKey } from '../../src/domain/match/inserted-keys.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN } from '../support/rules-world.ts';
-import { altered, EVENTS_PATH, expectRefused, MATCH_PATH, playedWorld, tapsPatch } from '../support/scoring-world.ts';
+import { fromScorer, grant, NOT_SCORERS, SCORER } from '../support/scorer-world.ts';
+import {
+  altered,
+  EVENTS_PATH,
+  expectRefused,
+  MATCH_PATH,
+  patchFor,
+  playedWorld,
+  tapsPatch,
+} from '../support/scoring-world.ts';
 
 const at = (field: string) => `${MATCH_PATH}/${field}`;
 const SLOTS = [
@@ -36,6 +47,32 @@ describe('WRITE-21: a tap', () => {
       ali: { cupsScored: 1, attempts: 2, accuracy: 50 },
       veli: { cupsScored: 0, attempts: 0 },
     });
+  });
+
+  it('that was forgotten stands behind the one that it followed, of the admin and of a scorer, under no other shape of key', async () => {
+    const eventId = insertedKey(keyOf(0), [], () => 0.5) ?? '';
+    const shot = { kind: 'shot', eventId, type: 'cup', playerId: 'veli' } as const;
+    for (const [as, of] of [
+      [ADMIN, (patch: Patch) => patch],
+      [SCORER, fromScorer],
+    ] as const) {
+      const world = await playedWorld('ali+', 'move 0 isik', 'ceren+');
+      world.now += 5000;
+      grant(world);
+      const patch = of(await patchFor(world, [shot]));
+      for (const key of [`${keyOf(0)}_`, `${eventId}_`, `${keyOf(0)}-_in_`, eventId.slice(1)]) {
+        expect(world.write(as, JSON.parse(JSON.stringify(patch).replaceAll(eventId, key))), key).toBe(false);
+      }
+      for (const who of Object.values(NOT_SCORERS)) expect(world.write(who, patch)).toBe(false);
+      expect(world.write(as, patch)).toBe(true);
+      expect(world.write(as, patch)).toBe(false);
+      const log = world.read(EVENTS_PATH) as Record<string, { at: number }>;
+      expect(Object.keys(log).sort()).toEqual([keyOf(0), `${keyOf(0)}-`, eventId, keyOf(2)]);
+      expect(log[eventId]?.at).toBe(log[keyOf(0)]?.at);
+      expect([world.read(at('team1Score')), world.read(at('team2Score'))]).toEqual([1, 2]);
+      const corrected = of(await patchFor(world, [{ kind: 'undo', target: eventId }]));
+      expect(world.write(as, corrected)).toBe(true);
+    }
   });
 
   it('L7: the tenth cup of a team passes', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventBefore, isInserted } from '../../src/domain/match/inserted-keys.ts';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
@@ -105,7 +106,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     const keys = taps.flatMap(({ intent }) =>
       intent.kind === 'shot' || intent.kind === 'sub' ? [intent.eventId] : [],
     );
-    const own = keys.filter((key) => !disk.given.has(key));
+    const own = keys.filter((key) => !disk.given.has(key) && !isInserted(key));
     expect(own, said('L13: keys grow in the order of the taps')).toEqual([...own].sort());
     for (const key of keys) {
       if (stored.has(key)) throw new Error(said('L4: two taps share a key'));
@@ -151,6 +152,11 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
   for (const [key, event] of Object.entries(events).filter(([, value]) => isCorrection(value))) {
     const isMeant = corrections.some(({ kind, target }) => kind === event.type && correctionKey(target) === key);
     expect(isMeant, said('L4: no correction arrived that nobody made')).toBe(true);
+  }
+  for (const [key, { at }] of Object.entries(events)) {
+    const before = eventBefore(events, key);
+    if (before !== undefined)
+      expect(at, said('L13: a forgotten throw has the time of the one before it')).toBe(before.at);
   }
   const counted = Object.values(match.playerStats).reduce((sum, { attempts }) => sum + attempts, 0);
   expect(counted, said('L14: no throw counts more often than it was tapped')).toBeLessThanOrEqual(throws);

@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
+import { momentumOf } from '../../src/domain/match/momentum.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { planRun } from '../../src/domain/match/patches.ts';
+import { nextThrowers } from '../../src/domain/match/throw-order.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
-import { eventIdOf } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { anyLog, freshMatch, keyOf, logOf, PLAYERS } from '../support/match-fixtures.ts';
 import { seeded } from '../support/seeded.ts';
 
 function openMatch(events: ReturnType<typeof logOf>, match: Match = freshMatch()) {
   const league = createLeagueStore();
-  league.setState({ matches: { m: match }, events: { m: events } });
+  league.setState({ matches: { m: match }, events: { m: events }, clockOffset: 500 });
   const outbox = createMemoryOutbox();
   const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => 5_000, random: seeded(1) });
   const view = async () => {
@@ -29,6 +33,72 @@ const cupsOf = async (view: () => Promise<{ match: Match }>) => {
   const { match } = await view();
   return PLAYERS.map((uid) => `${match.playerStats[uid]?.cupsScored}/${match.playerStats[uid]?.attempts}`).join(' ');
 };
+
+describe('«Araya atış ekle»', () => {
+  const thrown = async (view: () => Promise<{ folded: { timeline: readonly { playerId: string; type: string }[] } }>) =>
+    (await view()).folded.timeline.map(({ playerId, type }) => `${playerId} ${type}`);
+
+  it('L1, L14: a forgotten throw stands behind the one that it followed, with that one’s time, and the turn follows', async () => {
+    const { commands, outbox, view } = openMatch(logOf('ali+', 'ceren+', 'isik0', 'move 0 veli'));
+    const behind = correctionKey(keyOf(0));
+    expect(await commands.recordShot('m', 'cup', 'ali', behind)).toEqual({ ok: true });
+    expect(await thrown(view)).toEqual(['veli cup', 'ali cup', 'ceren cup', 'isik miss']);
+    const { match, folded } = await view();
+    expect([match.team1Score, match.team2Score]).toEqual([2, 1]);
+    expect(momentumOf(match, folded.timeline).steps.map(({ lead }) => lead)).toEqual([1, 2, 1, 1]);
+    expect(nextThrowers(match, folded.timeline)).toEqual(['ali', 'veli']);
+    const [row] = await outbox.get();
+    // The device's clock is half a second behind the league's.
+    expect(row?.at).toBe(2000 - 500);
+    const key = eventIdOf(row as OutboxRow) ?? '';
+    // It is corrected as every throw, and another one can be put behind it.
+    expect(await commands.recordShot('m', 'miss', 'veli', key)).toEqual({ ok: true });
+    expect(await commands.turnShot('m', key)).toEqual({ ok: true });
+    expect((await thrown(view)).slice(0, 3)).toEqual(['veli cup', 'ali miss', 'veli miss']);
+    expect(await commands.undoShot('m', correctionKey(key))).toEqual({ ok: true });
+    expect((await thrown(view)).slice(0, 3)).toEqual(['veli cup', 'veli miss', 'ceren cup']);
+    // The next tap is the last one.
+    await commands.recordShot('m', 'cup', 'isik');
+    expect((await thrown(view)).at(-1)).toBe('isik cup');
+  });
+
+  it('the league gets it with the time of the one before it', async () => {
+    const { commands, outbox, view } = openMatch(logOf('ali+', 'ceren+'));
+    await commands.recordShot('m', 'cup', 'veli', keyOf(0));
+    await commands.recordShot('m', 'miss', 'isik');
+    const [first, next] = await outbox.get();
+    await commands.recordShot('m', 'miss', 'ceren', eventIdOf(next as OutboxRow) ?? '');
+    const { match, events } = await view();
+    const state = { match, events: logOf('ali+', 'ceren+'), notes: {}, playing: NOTHING_PLAYED, seasons: {} };
+    const plan = planRun(await outbox.get(), { ...state, fixtures: {}, places: {} }, (at) => at + 7);
+    expect(plan.sent).toHaveLength(3);
+    const sent = Object.entries(plan.patch).filter(([path]) => path.startsWith('matchEvents/'));
+    const keys = Object.keys(events).sort();
+    expect(keys[1]).toBe(eventIdOf(first as OutboxRow));
+    expect(sent.map(([path, value]) => [path.slice(14), (value as { at: number }).at])).toEqual([
+      [keys[1], 2000],
+      [keys[3], 5007],
+      [keys[4], 5007],
+    ]);
+  });
+
+  it('L7: has no room where the rack was empty, nor where a later throw would lose its own; L14: nor behind what does not count', async () => {
+    const nine = Array.from({ length: 9 }, () => 'veli+');
+    const { commands } = openMatch(logOf('ceren0', ...nine, 'ali+', 'isik0', 'undo 11'));
+    for (const index of [0, 10]) {
+      const outcome = await commands.recordShot('m', 'cup', 'ali', keyOf(index));
+      expect(outcome).toEqual({ ok: false, refusal: 'rack-empty' });
+    }
+    expect(await commands.recordShot('m', 'miss', 'ali', keyOf(0))).toEqual({ ok: true });
+    for (const behind of [keyOf(11), keyOf(99), '__proto__', '']) {
+      expect(await commands.recordShot('m', 'miss', 'ali', behind)).toEqual({ ok: false, refusal: 'nothing-to-undo' });
+    }
+    const stranger = await commands.recordShot('m', 'miss', 'kimse', keyOf(0));
+    expect(stranger).toEqual({ ok: false, refusal: 'unknown-player' });
+    const over = openMatch(logOf('ali+'), { ...freshMatch(), status: 'completed' }).commands;
+    expect(await over.recordShot('m', 'cup', 'ali', keyOf(0))).toEqual({ ok: false, refusal: 'match-completed' });
+  });
+});
 
 describe('«Ali değil, Veli»', () => {
   it('L14: is one event that names the one it corrects, under a key derived from it', async () => {

@@ -9,7 +9,8 @@ export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const commands = lazyPromise(async () => (await loadMatchCommands()).createMatchCommands(deps));
   return {
     startMatch: async (sides, of) => (await commands()).startMatch(sides, of),
-    recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
+    recordShot: async (matchId, type, playerId, behind) =>
+      (await commands()).recordShot(matchId, type, playerId, behind),
     undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
     moveAll: async (matchId, from, playerId) => (await commands()).moveAll(matchId, from, playerId),

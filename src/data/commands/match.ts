@@ -1,10 +1,11 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
-import { judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
+import { judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
-import { greatestKey, isCorrectable, nextKey } from '../../domain/match/ordered-keys.ts';
+import { greatestKey, isCorrectable, nextKey, throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
@@ -42,7 +43,11 @@ export interface StartOptions {
 export interface MatchCommands {
   /** @returns the key of the new match (WRITE-19, WRITE-20) */
   startMatch(sides: { team1: SideChoice; team2: SideChoice }, of?: StartOptions): Promise<string>;
-  recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
+  /**
+   * @param behind puts a throw that was forgotten directly behind one that counts, with that one's time: the key that the next correction of that one must
+   *   name
+   */
+  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
@@ -80,10 +85,12 @@ export interface MatchCommandDeps {
 }
 
 /** The rulebook's judgement of a command: the intent to store, or why it is refused. */
-type Verdict = Pick<NewRow, 'intent' | 'heldUntil'> | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
+type Verdict =
+  | (Pick<NewRow, 'intent' | 'heldUntil'> & { at?: number })
+  | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
 
-/** Called with the match as this device sees it, and the key of the next event. */
-type Judge = (view: MatchView | null, eventId: string) => Verdict;
+/** Called with the match as this device sees it, the key of the next event, and all keys of the match. */
+type Judge = (view: MatchView | null, eventId: string, keys: readonly string[]) => Verdict;
 
 export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const { league, outbox, now, random } = deps;
@@ -100,9 +107,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const view = viewNow(league, matchId, rows);
       // Parked rows count too: they were tapped before this row, and may still be sent.
       const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => rowKeyOf(row) ?? [])];
-      const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
+      const verdict = judge(view, nextKey(now(), random, greatestKey(keys)), keys);
       if ('intent' in verdict) {
-        const stored = await outbox.add({ uid, matchId, ...verdict, at: now(), release: RELEASE }, rows);
+        const stored = await outbox.add({ uid, matchId, at: now(), ...verdict, release: RELEASE }, rows);
         if (stored !== null) return { ok: true };
       } else if (from === 'disk') return { ok: false, refusal: verdict.refusal };
     }
@@ -114,6 +121,23 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   }
 
   const heldEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isHeld);
+
+  /** A throw that was forgotten: its row has the time of the throw before it on this device, its event that of the league (`planEvents`). */
+  function insertion(
+    view: MatchView,
+    thrown: { type: ShotType; playerId: string },
+    behind: string,
+    keys: readonly string[],
+  ): Verdict {
+    const before = throwKeyOf(behind);
+    const eventId = insertedKey(before, keys, random);
+    if (eventId === null) return { refusal: 'log-full' };
+    const refusal = judgeInsertion(view, behind, eventId, thrown);
+    if (refusal !== null) return { refusal };
+    const { at = now() } = view.events[before] ?? {};
+    const offset = view.pendingEvents.has(before) ? 0 : league.getState().clockOffset;
+    return { intent: { kind: 'shot', eventId, ...thrown }, at: at - offset };
+  }
 
   const correct = (matchId: string, intent: Intent, judgeIn: (view: MatchView) => Refusal | null) =>
     record(matchId, (view) => {
@@ -127,10 +151,11 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides), ...of } }));
       return matchId;
     },
-    recordShot: (matchId, type, playerId) =>
-      record(matchId, (view, eventId) => {
+    recordShot: (matchId, type, playerId, behind) =>
+      record(matchId, (view, eventId, keys) => {
         if (view === null) return { refusal: 'missing' };
         if (Object.keys(view.events).length >= THROWS_END) return { refusal: 'log-full' };
+        if (behind !== undefined) return insertion(view, { type, playerId }, behind, keys);
         const refusal = judgeShot(view.match, view.folded, type, playerId);
         const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(view.match, playerId) ?? 'one');
         return refusal === null || isUnsure ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };

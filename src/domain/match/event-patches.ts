@@ -1,7 +1,8 @@
 import type { OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { MatchEvent } from '../records/types.ts';
+import type { EventLog, MatchEvent } from '../records/types.ts';
+import { eventBefore } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, mergeLogs } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
@@ -31,7 +32,9 @@ export function planEvents(
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
-    const { value } = event;
+    // A throw that was put in later has the league's time of the one before it.
+    const { at = event.value.at } = eventBefore(mergeLogs(server.events, fresh), event.id) ?? {};
+    const value = { ...event.value, at };
     const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
     // A correction of an event that this same update already corrects waits: another device may correct the event first.
@@ -58,7 +61,7 @@ export function planEvents(
       const isSeating = value.type === 'sub' || playersOf(after).join() !== playersOf(match).join();
       if (isSeating && (plan.sent.length > 0 || (row.intent.kind === 'sub' && row !== run[0]))) break;
       plan.sent.push(row);
-      fresh[event.id] = event.value;
+      fresh[event.id] = value;
       if (!isSeating) continue;
       seated = after;
       break;

@@ -1,8 +1,10 @@
+import type { MatchEvent } from '../records/types.ts';
 import { atTable } from './at-table.ts';
-import { type Correction, correctionsOf, isThrow, otherOutcome } from './corrections.ts';
+import { correctionsOf, isThrow, otherOutcome } from './corrections.ts';
 import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
 import { judgeUndo } from './rulebook.ts';
+import type { ShotType } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
@@ -19,7 +21,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
   const entry = folded.timeline.find(({ eventId }) => eventId === target);
   if (entry === undefined || entry.playerId === playerId) return 'nothing-to-undo';
   if (sideOf(match, playerId) === null) return 'unknown-player';
-  return judgeAfter(view, { type: 'move', target, playerId, ...UNSIGNED });
+  return judgeAfter(view, correctionKey(target), { type: 'move', target, playerId, ...UNSIGNED });
 }
 
 /** The same for making a miss of a cup, or a cup of a miss. */
@@ -28,7 +30,7 @@ export function judgeTurn(view: MatchView, target: string): Refusal | null {
   if (refusal !== null) return refusal;
   const entry = view.folded.timeline.find(({ eventId }) => eventId === target);
   if (entry === undefined || otherOutcome(entry.type) === null) return 'nothing-to-undo';
-  return judgeAfter(view, { type: 'turn', target, ...UNSIGNED });
+  return judgeAfter(view, correctionKey(target), { type: 'turn', target, ...UNSIGNED });
 }
 
 /**
@@ -45,14 +47,31 @@ export function judgeRestore(view: MatchView, target: string): Refusal | null {
   const event = events[key];
   if (event === undefined || !isThrow(event) || correctionsOf(events)(key, event).undoneBy !== target)
     return 'nothing-to-undo';
-  return judgeAfter(view, { type: 'restore', target, ...UNSIGNED });
+  return judgeAfter(view, correctionKey(target), { type: 'restore', target, ...UNSIGNED });
+}
+
+/**
+ * The same for a throw that was forgotten, behind one that counts.
+ *
+ * @param behind the key that the next correction of that throw must name; @param key of the new throw
+ */
+export function judgeInsertion(
+  view: MatchView,
+  behind: string,
+  key: string,
+  thrown: { type: ShotType; playerId: string },
+): Refusal | null {
+  const refusal = judgeUndo(view.match, view.folded, behind);
+  if (refusal !== null) return refusal;
+  if (sideOf(view.match, thrown.playerId) === null) return 'unknown-player';
+  return judgeAfter(view, key, { ...thrown, ...UNSIGNED });
 }
 
 const UNSIGNED = { at: 0, by: '' };
 
-/** Why a throw that counts now, or the corrected one, would not count after a correction; null: all count. */
-function judgeAfter({ match, events, base, folded }: MatchView, correction: Correction): Refusal | null {
-  const after = foldMatch(match, { ...events, [correctionKey(correction.target)]: correction }, base ?? undefined);
+/** Why a throw that counts now, or the one of this event, would not count after it; null: all count. */
+function judgeAfter({ match, events, base, folded }: MatchView, key: string, event: MatchEvent): Refusal | null {
+  const after = foldMatch(match, { ...events, [key]: event }, base ?? undefined);
   const before = new Set(folded.uncounted.map(({ eventId }) => eventId));
   return after.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }

@@ -1,4 +1,5 @@
 import { MAX_VIDEO_SECONDS } from '../records/video-source.ts';
+import { isInserted } from './inserted-keys.ts';
 import type { TimelineEntry } from './match.ts';
 import { SHOTS } from './shots.ts';
 import { type Lineups, otherSide, type Side, sideOf } from './sides.ts';
@@ -28,16 +29,17 @@ export interface Clip {
   moments: readonly [Moment, ...Moment[]];
 }
 
-/** The throws whose time is known, in the order of the timeline: without those that share one time. */
+/** The throws whose time is known, in the order of the timeline: without those that were put in later, and those that share one time. */
 export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   // Two phones may have tapped in turn without a connection, so the order of the keys need not be that of the times.
-  const times = timeline.map(({ at }) => at).sort((a, b) => a - b);
+  const tapped = timeline.filter(({ eventId }) => !isInserted(eventId));
+  const times = tapped.map(({ at }) => at).sort((a, b) => a - b);
   const shared = new Set<number>();
   for (const [index, at] of times.entries()) {
     const before = times[index - 1];
     if (before !== undefined && at - before < SAME_TIME_MS) shared.add(before).add(at);
   }
-  return timeline.filter(({ at }) => !shared.has(at));
+  return tapped.filter(({ at }) => !shared.has(at));
 }
 
 /**

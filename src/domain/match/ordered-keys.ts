@@ -4,7 +4,7 @@
  * one correction, whichever device makes it (L14).
  */
 
-const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+export const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const TIME_LENGTH = 8;
 const CHANCE_LENGTH = 12;
 const KEY_LENGTH = TIME_LENGTH + CHANCE_LENGTH;

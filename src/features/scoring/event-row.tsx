@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { otherOutcome } from '../../domain/match/corrections.ts';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
@@ -6,6 +6,7 @@ import { shortNameIn } from '../../domain/match/short-name.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -59,7 +60,7 @@ export function EventRow({ event, name, time, by, isPractice, mark, onHold, chil
 
 export interface EventToolsProps extends SaidEvent {
   view: Pick<MatchView, 'match' | 'events'>;
-  table: Pick<Scoring, 'undo' | 'move' | 'turn' | 'restore'>;
+  table: Pick<Scoring, 'undo' | 'move' | 'turn' | 'insert' | 'restore'>;
   /** Runs a correction of what the scorer had time to see. */
   mend: (event: Pick<Event, 'timeStamp'>, work: (at: number) => Promise<boolean>) => void;
   /** The last tap that counts: «Yinele» offers it after its undo. */
@@ -74,6 +75,7 @@ export interface EventToolsProps extends SaidEvent {
 /** The corrections of a tap: its restoring; or on demand its undo, the other outcome and the other players. */
 export function EventTools({ event, name, time, view, table, mend, isLast, isOpen, onToggle, note }: EventToolsProps) {
   const panel = useId();
+  const [isInserting, setInserting] = useState(false);
   const { eventId, undoneBy } = event;
   if (undoneBy !== null) {
     return (
@@ -120,8 +122,40 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
               {scoring.turnTo[other]}
             </Button>
           )}
+          <Button
+            variant="default"
+            aria-label={scoring.insertOf(name, time)}
+            aria-expanded={isInserting}
+            onClick={() => setInserting(!isInserting)}
+          >
+            {scoring.insert}
+          </Button>
           {note}
         </div>
+        {isInserting &&
+          (['cup', 'miss'] as const).map((type) => (
+            <fieldset key={type} className={styles.give}>
+              <legend>{scoring.insertTo[type]}</legend>
+              <div className={styles.choices}>
+                {[event.playerId, ...othersThan(view, event.playerId)].map((id) => (
+                  <Button
+                    key={id}
+                    variant="default"
+                    aria-label={scoring.insertLabel(shortNameIn(view.match, id), shotTexts[type].done, name)}
+                    onClick={(tap) =>
+                      mend(tap, async (at) => {
+                        const done = await table.insert(eventId, type, id, at);
+                        if (done) setInserting(false);
+                        return done;
+                      })
+                    }
+                  >
+                    {shortNameIn(view.match, id)}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          ))}
         <fieldset className={styles.give}>
           <legend>{scoring.giveTo}</legend>
           <div className={styles.choices}>

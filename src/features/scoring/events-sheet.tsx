@@ -31,7 +31,7 @@ import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface EventsSheetProps {
   matchId: string;
-  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'turn' | 'restore' | 'ignore'>;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'turn' | 'insert' | 'restore' | 'ignore'>;
   isPractice: boolean;
   /** Another phone scores now: this one cannot correct anything. */
   idle?: boolean;

@@ -78,6 +78,8 @@ export interface Scoring {
   move(eventId: string, playerId: string, at: number): Promise<boolean>;
   /** Makes a miss of a cup, or a cup of a miss. Ignored like `undo`. */
   turn(eventId: string, at: number): Promise<boolean>;
+  /** Puts a forgotten throw behind an event. Ignored like `undo`. */
+  insert(behind: string, type: ShotType, playerId: string, at: number): Promise<boolean>;
   /** Brings an undone throw back at its place. Ignored like `undo`. */
   restore(undoId: string, at: number): Promise<boolean>;
   /** Shows, and lets the scorer feel, that a tap was ignored. */
@@ -180,6 +182,8 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       return moved;
     },
     turn: (eventId, at) => runCorrection({ kind: 'turn', eventId }, at, () => matches.turnShot(matchId, eventId)),
+    insert: (behind, type, playerId, at) =>
+      runCorrection({ kind: 'shot', playerId, type }, at, () => matches.recordShot(matchId, type, playerId, behind)),
     restore: (undoId, at) =>
       runCorrection({ kind: 'restore', eventId: undoId }, at, () => matches.restoreShot(matchId, undoId)),
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),

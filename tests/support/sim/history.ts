@@ -24,6 +24,7 @@ const START = Date.UTC(2026, 0, 1);
 const WHIMS = 7_919;
 const NOTES = 15_485_863;
 const LINEUPS = 32_452_843;
+const FORGOTTEN = 49_979_687;
 /**
  * After the network has recovered, the phones must send every row within this time (liveness). Of twenty thousand histories one needs more than 5 s: its
  * first handshake is lost (1.6 s), and three logs are torn when they are read (0.7 to 1 s each).
@@ -88,6 +89,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const whim = seeded(seed + WHIMS);
   const notes = seeded(seed + NOTES);
   const lineups = seeded(seed + LINEUPS);
+  const forgotten = seeded(seed + FORGOTTEN);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
@@ -265,7 +267,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     return [phone, tab !== undefined && scorers?.mayNote(phone, tab) !== false ? tab : undefined];
   }
 
-  /** Undoes one of the last events or moves it to another player; `back` counts from the newest. */
+  /** Undoes one of the last events, moves it to another player, or puts a forgotten throw behind it; `back` counts from the newest. */
   function correct(phone: SimPhone, back: number): void {
     correctIn(phone, tabOf(phone), matchOf(phone), back);
   }
@@ -279,14 +281,17 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const { commands } = tab;
     const isMove = chance(0.5);
     const lot = whim();
+    const late = forgotten();
     const work =
-      lot < 0.2
-        ? commands.turnShot(matchId, target)
-        : lot < 0.4
-          ? commands.restoreShot(matchId, target)
-          : isMove
-            ? commands.moveShot(matchId, target, playerId)
-            : commands.undoShot(matchId, target);
+      late < 0.3
+        ? commands.recordShot(matchId, late < 0.2 ? 'cup' : 'miss', playerId, target)
+        : lot < 0.2
+          ? commands.turnShot(matchId, target)
+          : lot < 0.4
+            ? commands.restoreShot(matchId, target)
+            : isMove
+              ? commands.moveShot(matchId, target, playerId)
+              : commands.undoShot(matchId, target);
     void work.catch(ignoreStorage);
   }
 
