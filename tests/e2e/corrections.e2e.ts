@@ -75,3 +75,30 @@ test('decision 25: a match started by mistake is cancelled without network and d
   await page.goto(`http://localhost:${stage.link.port}/`);
   await expect(page.getByRole('heading', { name: /CANLI/ })).toBeHidden();
 });
+
+test('a forgotten throw is put between two others without network, on a phone, and the league gets it there', {
+  tag: '@long',
+}, async () => {
+  const { page, matchId } = await openTable();
+  await stage.link.cut();
+  await openTool(page, 'Atışlar');
+  const sheet = page.getByRole('dialog', { name: 'Atışlar' });
+  await sheet
+    .getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ })
+    .last()
+    .click();
+  await sheet.getByRole('button', { name: /^Araya atış ekle: Ali Yıldız · kupa/ }).click();
+  const own = sheet.getByRole('button', { name: 'Işık, kupa: Ali Yıldız · kupa atışından sonra ekle' });
+  await own.scrollIntoViewIfNeeded();
+  await tap(page, own);
+  await expect(sheet.getByRole('listitem')).toHaveCount(4);
+  await expect(sheet.getByRole('listitem').nth(2)).toContainText(/Işık Öztürk · kupa.*1–1/);
+  await stage.link.heal();
+  await expect.poll(() => stage.server.read(`matches/${matchId}/team2Score`)).toBe(2);
+  const log = (await stage.server.read(`matchEvents/${matchId}`)) as Record<string, { playerId: string; at: number }>;
+  const throws = Object.keys(log)
+    .sort()
+    .map((key) => log[key]);
+  expect(throws.map((one) => one?.playerId)).toEqual(['ali', 'isik', 'ceren', 'ali']);
+  expect(throws[1]?.at).toBe(throws[0]?.at);
+});

@@ -143,7 +143,9 @@ describe('the list of events', () => {
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
-    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltGeri alIska yapAraya atış ekleNotKimin/);
+    expect(items()[0]).toMatch(
+      /^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltGeri alIska yapNotAraya atış ekleKimin/,
+    );
     expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0DüzeltGeri al/);
     expect(sheet.queryByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ })).toBeNull();
     await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
@@ -184,15 +186,19 @@ describe('the list of events', () => {
     const sheet = within(await list());
     const items = () => sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
     await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
-    expect(sheet.queryByRole('group', { name: 'Unutulan kupa kimin?' })).toBeNull();
+    expect(sheet.queryByRole('group', { name: 'Bu atıştan sonra unutulan kupa kimin?' })).toBeNull();
     await user.click(
       sheet.getByRole('button', { name: /^Araya atış ekle: Ali Yıldız · kupa, \d\d:\d\d atışından sonra$/ }),
     );
-    expect(within(sheet.getByRole('group', { name: 'Unutulan ıska kimin?' })).getAllByRole('button')).toHaveLength(4);
+    expect(
+      within(sheet.getByRole('group', { name: 'Bu atıştan sonra unutulan ıska kimin?' })).getAllByRole('button'),
+    ).toHaveLength(4);
     expect(await axeViolations()).toEqual([]);
     await user.click(sheet.getByRole('button', { name: 'Ceren, kupa: Ali Yıldız · kupa atışından sonra ekle' }));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
-    await waitFor(() => expect(sheet.queryByRole('group', { name: 'Unutulan kupa kimin?' })).toBeNull());
+    await waitFor(() =>
+      expect(sheet.queryByRole('group', { name: 'Bu atıştan sonra unutulan kupa kimin?' })).toBeNull(),
+    );
     expect(items()[2]).toMatch(/^Ceren Şahin · kupa\d\d:\d\d · telefonda1–1/);
     expect(items()[3]).toMatch(/^Ali Yıldız · kupa.*1–0/);
     const timeIn = (text = '') => /\d\d:\d\d/.exec(text ?? '')?.[0];

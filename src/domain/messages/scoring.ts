@@ -56,7 +56,7 @@ export const scoring = isolatedTexts({
   turnLabel: (event: string, what: string) => `${event}: ${what}`,
   insert: 'Araya atış ekle',
   insertOf: (event: string, time: string) => `Araya atış ekle: ${event}, ${time} atışından sonra`,
-  insertTo: { cup: 'Unutulan kupa kimin?', miss: 'Unutulan ıska kimin?' },
+  insertTo: { cup: 'Bu atıştan sonra unutulan kupa kimin?', miss: 'Bu atıştan sonra unutulan ıska kimin?' },
   insertLabel: (name: string, what: string, event: string) => `${name}, ${what}: ${event} atışından sonra ekle`,
   restore: 'Geri getir',
   restoreOf: (event: string, time: string) => `Geri getir: ${event}, ${time}`,

@@ -122,6 +122,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
               {scoring.turnTo[other]}
             </Button>
           )}
+          {note}
           <Button
             variant="default"
             aria-label={scoring.insertOf(name, time)}
@@ -130,9 +131,8 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           >
             {scoring.insert}
           </Button>
-          {note}
         </div>
-        {isInserting &&
+        {isInserting ? (
           (['cup', 'miss'] as const).map((type) => (
             <fieldset key={type} className={styles.give}>
               <legend>{scoring.insertTo[type]}</legend>
@@ -155,25 +155,27 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
                 ))}
               </div>
             </fieldset>
-          ))}
-        <fieldset className={styles.give}>
-          <legend>{scoring.giveTo}</legend>
-          <div className={styles.choices}>
-            {othersThan(view, event.playerId).map((id) => {
-              const to = dative(shortNameIn(view.match, id));
-              return (
-                <Button
-                  key={id}
-                  variant="default"
-                  aria-label={scoring.giveLabel(name, to)}
-                  onClick={(tap) => mend(tap, (at) => table.move(eventId, id, at))}
-                >
-                  {to}
-                </Button>
-              );
-            })}
-          </div>
-        </fieldset>
+          ))
+        ) : (
+          <fieldset className={styles.give}>
+            <legend>{scoring.giveTo}</legend>
+            <div className={styles.choices}>
+              {othersThan(view, event.playerId).map((id) => {
+                const to = dative(shortNameIn(view.match, id));
+                return (
+                  <Button
+                    key={id}
+                    variant="default"
+                    aria-label={scoring.giveLabel(name, to)}
+                    onClick={(tap) => mend(tap, (at) => table.move(eventId, id, at))}
+                  >
+                    {to}
+                  </Button>
+                );
+              })}
+            </div>
+          </fieldset>
+        )}
       </div>
     </>
   );
