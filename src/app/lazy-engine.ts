@@ -1,4 +1,5 @@
 import type { Services } from '../data/services.ts';
+import { lateObject } from '../domain/text/lazy-promise.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 
 /**
@@ -25,18 +26,9 @@ export function lazyServices(
       stop();
     };
   };
-  /** A port whose methods load the engine. A proxy, because methods written out would add bytes to every first visit. */
-  const late = <Name extends 'auth' | 'server'>(port: Name) =>
-    new Proxy({} as Record<string, (...given: unknown[]) => Promise<unknown>>, {
-      get: (made, method: string) => {
-        made[method] ??= async (...given) =>
-          ((await engine())[port] as unknown as Record<string, (...same: unknown[]) => unknown>)[method]?.(...given);
-        return made[method];
-      },
-    }) as unknown as SyncEngine[Name];
   return {
-    auth: late('auth'),
-    server: late('server'),
+    auth: lateObject(async () => (await engine()).auth),
+    server: lateObject(async () => (await engine()).server),
     follow: {
       feed: (feed) => following((sync) => sync.follow.feed(feed)),
       records: (recordQuery) => following((sync) => sync.follow.records(recordQuery)),

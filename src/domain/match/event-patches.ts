@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { EventLog, MatchEvent } from '../records/types.ts';
+import type { MatchEvent } from '../records/types.ts';
 import { eventBefore } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, mergeLogs } from './match.ts';

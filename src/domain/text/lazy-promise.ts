@@ -12,3 +12,14 @@ export function lazyPromise<T>(work: () => Promise<T>): () => Promise<T> {
     return running;
   };
 }
+
+/** An object whose methods, all of them asynchronous, load it first. A proxy, because methods written out would add bytes to every first visit. */
+export function lateObject<T extends object>(load: () => Promise<T>): T {
+  type Methods = Record<string, (...given: unknown[]) => unknown>;
+  return new Proxy({} as Methods, {
+    get: (made, method: string) => {
+      made[method] ??= async (...given) => ((await load()) as Methods)[method]?.(...given);
+      return made[method];
+    },
+  }) as T;
+}
