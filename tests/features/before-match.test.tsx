@@ -79,7 +79,13 @@ describe('decision 82: the page of a match before its first throw', () => {
         team2Id: 'firtina',
         team2Name: 'Kadıköy Fırtına',
       },
-      ...{ team2Score: 3, winnerId: 'bardaklar', winnerName: 'Moda Bardakları', season: 's2' },
+      ...{
+        team2Score: 3,
+        winnerId: 'bardaklar',
+        winnerName: 'Moda Bardakları',
+        season: 's2',
+        startedAt: 1_700_000_000_000,
+      },
     };
     await openApp(ADDRESS, { heard: league([{}, {}, { season: 's2' }, swapped]) });
     const region = await meetings();
