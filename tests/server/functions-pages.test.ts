@@ -56,7 +56,7 @@ const LEAGUE = {
     over: completedMatch('ali+', 'ceren+', 'ceren+').match,
     kotu: { ...completedMatch('ali+').match, team1Name: HOSTILE, winnerName: HOSTILE },
     // Half past midnight in Istanbul, half past nine on the day before in Greenwich.
-    gece: { ...completedMatch('ali+').match, completedAt: Date.UTC(2026, 10, 20, 21, 30) },
+    gece: { ...completedMatch('ali+').match, startedAt: Date.UTC(2026, 10, 20, 21, 30) },
   },
   contacts: { ali: { email: 'ali@example.com' } },
 };
