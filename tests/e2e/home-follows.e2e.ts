@@ -23,7 +23,12 @@ test.beforeEach(async () => {
   const fixture = { season: 'first', stage: 'league', state: 'planned', round: 1, sequence: 0, updatedAt: 1 };
   await server.write('', {
     'teams/firtina/name': LONG,
-    [`matches/${keyOf(1)}`]: { ...match, team1Name: LONG, completedAt: Date.now() - HOUR },
+    [`matches/${keyOf(1)}`]: {
+      ...match,
+      team1Name: LONG,
+      startedAt: Date.now() - HOUR,
+      completedAt: Date.now() - HOUR,
+    },
     [`matchEvents/${keyOf(1)}`]: events,
     [`fixtures/${keyOf(900)}`]: {
       ...{ ...fixture, team1Id: 'kartela', team2Id: 'bardaklar' },
