@@ -6,6 +6,7 @@ import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain
 import { LIMITS } from '../src/domain/records/limits.ts';
 import {
   ADMIN,
+  COUNTING,
   field,
   hasMark,
   isMadeKey,
@@ -237,14 +238,28 @@ const SCORE = leaf(
 );
 const eventsOfEntry = eventsIn(matchFromPlayer, 'data.parent().parent()');
 const [attempts, attemptsBefore] = [field('newData', 'attempts'), field('data', 'attempts')];
+/**
+ * What the throw of an update that has only one may do to the figures of its own player and of another: the sign of the cups, `0` if only attempts change,
+ * `=` if nothing does. A late throw may take the room of a later one, or make some for it (tests/domain/match-laws.test.ts proves it of the fold).
+ */
+export const ONE_EVENT =
+  '^(own(cup[+0=]|minus[-0=]|miss0|sub=)|cup[-0=]|minus[+0=]|miss=|sub=|(own)?(undo|move|turn|restore).)$';
+const ofEvent = (name: string) =>
+  `${newRoot(4)}.child('matchEvents/' + $matchId + '/' + ${newRoot(4)}.child('eventNumbers/' + $matchId + '/e' + ${field(matchFromPlayer, 'rev')}).val() + '/${name}').val()`;
+const [cups, cupsBefore] = [field('newData', 'cupsScored'), field('data', 'cupsScored')];
+const followsThrow = any(
+  `${eventsOfEntry} !== 1`,
+  `((${when(`${ofEvent('playerId')} === $playerId`, "'own'", "''")}) + ${ofEvent('type')} + (${when(`${cups} > ${cupsBefore}`, "'+'", `(${when(`${cups} < ${cupsBefore}`, "'-'", `(${when(`${attempts} === ${attemptsBefore}`, "'='", "'0'")})`)})`)})).matches(/${ONE_EVENT}/)`,
+);
 /** Without events a player's figures stay. A correction may let several later throws count again, all of which are events of the match. */
 const followsEvents = when(
   `${field(matchFromPlayer, 'status')} === 'ongoing'`,
   all(
-    movesBy(field('newData', 'cupsScored'), field('data', 'cupsScored'), eventsOfEntry),
+    followsThrow,
+    movesBy(cups, cupsBefore, eventsOfEntry),
     any(`${attempts} <= ${field(matchFromPlayer, 'rev')}`, `${attempts} - ${attemptsBefore} <= ${eventsOfEntry}`),
   ),
-  all(`${field('newData', 'cupsScored')} === ${field('data', 'cupsScored')}`, `${attempts} === ${attemptsBefore}`),
+  all(`${cups} === ${cupsBefore}`, `${attempts} === ${attemptsBefore}`),
 );
 /** A new entry has thrown nothing, that of a typed match as much as every match counts (decision 71); whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
 const isNewcomer = all(
@@ -318,13 +333,38 @@ const ANNULLED = apart(
   ),
 );
 
+const heldLine = 'newData.val()';
+/**
+ * Decision 119: the host that counts says why a result waits. The admin lets it count with a line of the log about the match; what he says stays.
+ */
+const HELD = apart(
+  object(
+    {
+      why: writable(all(COUNTING, '!data.exists()'), settledLeaf('the counting: log or fixture')),
+      line: writable(
+        all(
+          '!data.exists()',
+          "data.parent().hasChild('why')",
+          // Only the admin writes a line of the log.
+          `!root.hasChild('adminLog/' + ${heldLine})`,
+          `${newRoot(4)}.child('adminLog/' + ${heldLine} + '/target').val() === 'matches/' + $matchId`,
+          hasMark(heldLine, newRoot(4)),
+        ),
+        settledLeaf('who may write it'),
+      ),
+    },
+    { shapedBy: 'who may write each of them' },
+  ),
+);
+
 const MATCH = object(
   {
     status: SCORED,
     // Written when the match is created, see isInItsSeason, and never changed or added later, see matchHolds.
     season: leaf('newData.val().matches(/^s[1-9][0-9]*$/)'),
     stage: equal("'playoffs'"),
-    fixtureId: settledLeaf('who may create the match, see isInItsSeason; never changed, see matchHolds'),
+    // Written when the match is created, see isInItsSeason, and never changed or added later, see matchHolds.
+    fixtureId: leaf('newData.val().matches(/^[-0-9A-Z_a-z]{1,81}$/)'),
     team1Id: ONCE,
     team2Id: ONCE,
     team1Name: onceName,
@@ -353,6 +393,7 @@ const MATCH = object(
       leaf('newData.val() > 0', NOT_IN_FUTURE, "newData.parent().hasChild('videoUrl')"),
     ),
     annulled: ANNULLED,
+    held: HELD,
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },
   {

@@ -64,9 +64,12 @@ export const season = {
   read: 'true',
 };
 
-/** For a new match: it belongs to the season in which it was started, or to the season and the stage of its fixture, whose rule compares them. */
+/**
+ * For a new match: it belongs to the season in which it was started, or to the season and the stage of its fixture, whose rule compares them. Of a match
+ * whose fixture does not name it the result will wait for the admin (decision 119).
+ */
 export const isInItsSeason = (match: string, root: string) => {
-  const isFixtures = `${root}.child('fixtures/' + ${field(match, 'fixtureId')} + '/matchId').val() === $matchId`;
+  const isAnothers = `${root}.child('fixtures/' + ${field(match, 'fixtureId')} + '/matchId').val() !== $matchId`;
   const time = (name: string) => `root.child('seasons/' + ${field(match, 'season')} + '/${name}')`;
   const startedAt = field(match, 'startedAt');
   const first = `seasons/${FIRST_SEASON}`;
@@ -80,6 +83,6 @@ export const isInItsSeason = (match: string, root: string) => {
   );
   const limit = `root.child('seasons/' + ${seasonNamed(match)} + '/playUntil').val()`;
   // Decision 75: what a closed season left may be played for a while.
-  const isPlayed = all(isFixtures, any(`${limit} === null`, `${startedAt} < ${limit}`));
+  const isPlayed = any(isAnothers, `${limit} === null`, `${startedAt} < ${limit}`);
   return when(`${match}.hasChild('fixtureId')`, isPlayed, all(`!${match}.hasChild('stage')`, isInTime));
 };

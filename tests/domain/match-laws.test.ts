@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ONE_EVENT } from '../../rules/matches.ts';
 import { eventBefore, insertedKey, isInserted } from '../../src/domain/match/inserted-keys.ts';
 import { type FoldedMatch, foldMatch, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
@@ -103,6 +104,30 @@ describe('laws of the fold, by property', () => {
         for (const uid of PLAYERS) expect(Math.abs(cupsIn(after, uid) - cupsIn(before, uid))).toBeLessThanOrEqual(1);
         for (const score of ['team1Score', 'team2Score'] as const)
           expect(Math.abs(after[score] - before[score])).toBeLessThanOrEqual(1);
+      }),
+      RUNS,
+    );
+  });
+
+  it('L18: one more throw, wherever it sorts, moves its own player one way and the others of its side the other way at most', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), (log, pick) => {
+        const corrected = new Set(Object.values(log).map((one) => ('target' in one ? one.target : '')));
+        const keys = Object.keys(log).filter((key) => !corrected.has(key));
+        const added = keys[pick % Math.max(1, keys.length)];
+        const event = added === undefined ? undefined : log[added];
+        if (added === undefined || event === undefined || 'target' in event) return;
+        // Nobody throws who is not in the match, or leaves it with a throw in his name.
+        if (event.playerId === 'stranger' || (event.type === 'sub' && event.leaves === 'stranger')) return;
+        const { [added]: _added, ...rest } = log;
+        const [before, after] = [foldMatch(freshMatch(), rest), foldMatch(freshMatch(), log)];
+        for (const uid of PLAYERS) {
+          const moved = cupsIn(after, uid) - cupsIn(before, uid);
+          const tried = (after.playerStats[uid]?.attempts ?? 0) - (before.playerStats[uid]?.attempts ?? 0);
+          const isOwn = uid === event.playerId;
+          const sign = moved > 0 ? '+' : moved < 0 ? '-' : tried === 0 ? '=' : '0';
+          expect(`${isOwn ? 'own' : ''}${event.type}${sign}`).toMatch(new RegExp(ONE_EVENT));
+        }
       }),
       RUNS,
     );

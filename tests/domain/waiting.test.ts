@@ -9,7 +9,16 @@ import {
 
 const NOW = 1_000_000;
 const phone = (unsent?: number, at = NOW) => ({ at, name: 'iPhone', ...(unsent === undefined ? {} : { unsent }) });
-const NOTHING: WaitingCounts = { unwatched: 0, behind: 0, late: 0, requests: 0, teams: 0, users: 0, objections: 0 };
+const NOTHING: WaitingCounts = {
+  unwatched: 0,
+  behind: 0,
+  late: 0,
+  requests: 0,
+  teams: 0,
+  users: 0,
+  held: 0,
+  objections: 0,
+};
 
 describe('what waits for the admin', () => {
   it('a match without a phone at its table, or with one that has gone silent', () => {
@@ -30,8 +39,8 @@ describe('what waits for the admin', () => {
   it('kinds with nothing are left out, the rest stays in order', () => {
     expect(waitingKinds(NOTHING)).toEqual([]);
     expect(waitingKinds({ ...NOTHING, users: 2, late: 1 })).toEqual(['late', 'users']);
-    expect(waitingKinds({ unwatched: 1, behind: 1, late: 1, requests: 1, teams: 1, users: 1, objections: 1 })).toEqual([
-      ...WAITING_KINDS,
-    ]);
+    expect(
+      waitingKinds({ unwatched: 1, behind: 1, late: 1, requests: 1, teams: 1, users: 1, held: 1, objections: 1 }),
+    ).toEqual([...WAITING_KINDS]);
   });
 });

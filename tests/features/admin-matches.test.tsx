@@ -116,7 +116,7 @@ describe('several matches are played', () => {
       ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
     };
     await openMatches({ ...heard(), fixtures: { f: forfeit } });
-    await waitFor(() => expect(row('Fırtına').getByText(/Bu maç tamamlanırsa ikisi de sayılır/)).toBeTruthy());
+    await waitFor(() => expect(row('Fırtına').getByText(/Bu maç tamamlanırsa iki sonuç olur/)).toBeTruthy());
     expect(row('Fırtına').getByRole('link', { name: 'Fikstüre git' }).getAttribute('href')).toBe('/admin/fixtures');
     expect(row('Martıları').queryByText(/ikisi de sayılır/)).toBeNull();
     expect(await axeViolations()).toEqual([]);

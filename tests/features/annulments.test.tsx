@@ -108,3 +108,64 @@ describe('an annulled result on the public pages', () => {
     expect(await screen.findByText(/Geçersiz sayıldı/)).toBeTruthy();
   });
 });
+
+describe('a result that waits for the admin (decision 119)', () => {
+  const { events } = completedMatch('ali+', 'ali+', 'veli0', 'ceren+');
+  const lines = { ...DONE.playerStats, ali: { ...DONE.playerStats.ali, cupsScored: 6, attempts: 6, accuracy: 100 } };
+  const LIED = { ...DONE, team1Score: 6, playerStats: lines, held: { why: 'log' } };
+  const waiting = (match: object) => ({
+    ...HEARD,
+    matches: { [MATCH_ID]: match },
+    matchEvents: { [MATCH_ID]: events },
+  });
+  const WAITS = 'Bu sonuç yöneticinin kararını bekliyor; henüz puan durumunda değil.';
+
+  it('says why, and «Atışlara göre düzelt» makes the result of its throws', async () => {
+    const { user, backend } = await openApp('/admin', { as: ADMIN, heard: waiting(LIED) });
+    expect(await screen.findByText(/kayıtta 6–1 yazıyor, maçtaki atışlara göre 2–1/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /1\s*sonuç kararını bekliyor/ })).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Atışlara göre düzelt: ${PAIR}` }));
+    expect(await screen.findByText('Sonuç artık sayılıyor.')).toBeTruthy();
+    await waitFor(() => expect(backend.read(`matches/${MATCH_ID}`)).toMatchObject({ team1Score: 2, team2Score: 1 }));
+    await waitFor(() => expect(backend.read('users/ali/stats')).toMatchObject({ gamesPlayed: 1, cupsScored: 2 }));
+    await waitFor(() => expect(screen.queryByText(/Sonuç bekliyor/)).toBeNull());
+  });
+
+  it('names the fixture that is another’s, and «Olduğu gibi say» counts it', async () => {
+    const fixture = { season: 'first', round: 3, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: 1 };
+    const played = { state: 'played', matchId: 'baska', winnerId: 'firtina', team1Score: 9, team2Score: 4 };
+    const lost = { ...DONE, fixtureId: 'f1', held: { why: 'fixture' } };
+    const heard = { ...waiting(lost), fixtures: { f1: { ...fixture, ...played, sequence: 0, updatedAt: 1 } } };
+    const { user, backend } = await openApp('/admin', { as: ADMIN, heard });
+    expect(
+      await screen.findByText(/3\. hafta karşılaşması .* artık bu maçın değil.*Karşılaşmanın sonucu: 9–4/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Atışlara göre/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Olduğu gibi say: ${PAIR}` }));
+    await waitFor(() => expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 1 }));
+    expect(backend.read(`matches/${MATCH_ID}/held/line`)).toBeTruthy();
+  });
+
+  it('the recount lists it', async () => {
+    const { user } = await openApp('/admin?tab=league', { as: ADMIN, heard: waiting(LIED) });
+    await user.click(await screen.findByRole('button', { name: 'Yeniden hesapla' }));
+    expect(await screen.findByText(/1 sonuç kararını bekliyor ve sayılmıyor/)).toBeTruthy();
+  });
+
+  it('its public pages say that it waits, and name no winner', async () => {
+    await openApp(`/match/${MATCH_ID}`, { heard: waiting(LIED) });
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+    expect(screen.queryByText(/^Kazanan/)).toBeNull();
+  });
+
+  it('the phone that scored it says so too', async () => {
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: waiting(LIED) });
+    expect(await screen.findByText(WAITS)).toBeTruthy();
+  });
+
+  it("the team's matches and the player's mark it", async () => {
+    await openApp('/team/firtina?tab=matches', { heard: waiting(LIED) });
+    expect(await screen.findByText('Beklemede')).toBeTruthy();
+  });
+});

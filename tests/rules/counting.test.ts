@@ -6,7 +6,7 @@ import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeit
 import { COUNTED_AT, COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
-import { counted, countingDatabase, countingOf } from '../support/counted-world.ts';
+import { counted, countingDatabase, countingOf, killedAt } from '../support/counted-world.ts';
 import { differencesIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';
@@ -41,20 +41,6 @@ function isCounted(world: RulesWorld): void {
   expect(world.read('uncounted')).toBeNull();
   expect(differencesIn(world)).toEqual([]);
   expect(brokenIndex(world)).toBeNull();
-}
-
-/** A database whose calls fail from the `last`-th on, before or after their work: a host that is killed there. */
-function killedAt(db: Db, last: number, isAfter: boolean): Db {
-  let calls = 0;
-  const call =
-    <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      calls += 1;
-      if (calls < last) return work(...args);
-      if (calls === last && isAfter) await work(...args);
-      throw new Error('killed');
-    };
-  return { ...db, get: call(db.get), query: call(db.query), updateCounted: call(db.updateCounted) };
 }
 
 describe('decision 118: a completed match', () => {

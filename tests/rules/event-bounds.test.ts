@@ -64,6 +64,34 @@ describe('L18: the log of a match has a bound', () => {
     expectRefused(world, await tapsPatch(world, 'ali0'), changes(world));
   });
 
+  const figures = (uid: string, cups: number, attempts: number) => ({
+    [`matches/${MATCH}/playerStats/${uid}/cupsScored`]: cups,
+    [`matches/${MATCH}/playerStats/${uid}/attempts`]: attempts,
+    [`matches/${MATCH}/playerStats/${uid}/accuracy`]: percent(cups, attempts),
+  });
+  it.each<[string, string, Patch]>([
+    ['a miss adds a cup', 'ali0', { ...figures('ali', 2, 2), [at('team1Score')]: 3 }],
+    ['a miss adds a cup to another', 'ali0', { ...figures('ceren', 2, 2), [at('team2Score')]: 2 }],
+    ['a miss takes one from another', 'ali0', { ...figures('ceren', 0, 1), [at('team2Score')]: 0 }],
+    ['a miss adds an attempt to another', 'ali0', figures('veli', 1, 2)],
+    ['a cup counts for another', 'ali+', { ...figures('ali', 1, 1), ...figures('veli', 2, 2) }],
+    ['a cup adds one to another too', 'ali+', { ...figures('ceren', 2, 2), [at('team2Score')]: 2 }],
+    ['a cup takes one from its player', 'ali+', { ...figures('ali', 0, 1), [at('team1Score')]: 1 }],
+    ['a cup taken back adds one', 'ali-', { ...figures('ali', 2, 2), [at('team1Score')]: 3 }],
+    ['a cup taken back takes one of another', 'ali-', { ...figures('veli', 0, 1), [at('team1Score')]: 0 }],
+  ])('decision 119: the one throw of an update moves what it says: not where %s', async (_what, tap, changes) => {
+    const world = await playedWorld('ali+', 'veli+', 'ceren+');
+    expectRefused(world, await tapsPatch(world, tap), changes);
+  });
+
+  it.each([
+    ['team1Score', 'ali', 'veli'],
+    ['team2Score', 'ceren', 'isik'],
+  ])('L7: no correction brings %s past the rack either', async (score, one, other) => {
+    const world = await playedWorld(...Array.from({ length: 10 }, () => `${one}+`), `${other}0`);
+    expectRefused(world, await tapsPatch(world, 'turn 10'), { ...figures(other, 1, 1), [at(score)]: 11 });
+  });
+
   it('nor does an account with an address that is not the admin’s, nor anybody in a league without one', async () => {
     const full = async (as: { uid: string; token: { email?: string } }, admin: string | null) => {
       const world = await playedWorld('ali+');
@@ -166,20 +194,22 @@ describe('L18: no figure of a match moves by more than the events of the same up
     ['two cups more of one, and one less of the other', [4, 1], [4, 2]],
     ['two cups less of one, and one more of the other', [0, 3], [3, 3]],
     ['more attempts than the match has events', [2, 2], [2, 8]],
-  ])('a throw does not bring %s', async (_what, cups, attempts) => {
-    const world = await playedWorld('ali+', 'veli+', 'ali+', 'veli+', 'ceren0');
-    grant(world);
-    const tap = fromScorer(await tapsPatch(world, 'ali0'));
-    expect(world.write(SCORER, altered(tap, figures(cups, attempts)))).toBe(false);
-    expect(world.write(SCORER, altered(tap, figures([2, 2], [3, 2])))).toBe(true);
+  ])('neither a throw nor a correction brings %s', async (_what, cups, attempts) => {
+    for (const step of ['ali0', 'undo 4']) {
+      const world = await playedWorld('ali+', 'veli+', 'ali+', 'veli+', 'ceren0');
+      grant(world);
+      const tap = fromScorer(await tapsPatch(world, step));
+      expect(world.write(SCORER, altered(tap, figures(cups, attempts)))).toBe(false);
+      expect(world.write(SCORER, altered(tap, figures([2, 2], [3, 2])))).toBe(true);
+    }
   });
 
   it.each<[string, [number, number]]>([
     ['a cup more of each', [2, 2]],
     ['a cup less of each', [0, 0]],
-  ])('nor does it bring the other team %s', async (_what, cups) => {
-    const world = await playedWorld('ceren+', 'isik+', 'ceren0', 'isik0');
-    const tap = await tapsPatch(world, 'ali0');
+  ])('nor does a correction bring the other team %s', async (_what, cups) => {
+    const world = await playedWorld('ceren+', 'isik+', 'ceren0', 'isik0', 'ali0');
+    const tap = await tapsPatch(world, 'undo 4');
     expect(world.write(ADMIN, altered(tap, figures(cups, [2, 2], 2)))).toBe(false);
     expect(world.write(ADMIN, altered(tap, figures([2, 1], [2, 2], 2)))).toBe(true);
   });

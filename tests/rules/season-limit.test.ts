@@ -88,13 +88,13 @@ describe('decision 75: an ended season is played until a day', () => {
     },
   );
 
-  it('afterwards such a match begins without the fixture, in the season of its start', async () => {
+  it('afterwards such a match leaves the fixture as it is, and keeps its season: its result waits for the admin (decision 119)', async () => {
     const world = endedWorld();
     expect(world.write(ADMIN, { 'seasons/first/playUntil': endOf(world) + 500 })).toBe(true);
     world.now += 1000;
     expect(world.write(ADMIN, await patchFor(world, [start], MATCH))).toBe(true);
-    expect(world.read(`matches/${MATCH}`)).toMatchObject({ season: 's2' });
-    expect(world.read(`matches/${MATCH}/fixtureId`)).toBeNull();
+    expect(world.read(`matches/${MATCH}`)).toMatchObject({ fixtureId: WEEK });
+    expect(world.read(`matches/${MATCH}/season`)).toBeNull();
     expect(world.read(`fixtures/${WEEK}/matchId`)).toBeNull();
   });
 

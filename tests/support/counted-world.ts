@@ -29,3 +29,23 @@ export const countingOf = (world: RulesWorld, db = countingDatabase(world)) => (
 
 /** Counts what is marked in a world (decision 118). */
 export const counted = (world: RulesWorld): Promise<void> => createCounting(countingOf(world))();
+
+/** A database whose calls fail from the `last`-th on, before or after their work: a host that is killed there. */
+export function killedAt(db: HandlerDeps['db'], last: number, isAfter: boolean): HandlerDeps['db'] {
+  let calls = 0;
+  const call =
+    <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      calls += 1;
+      if (calls < last) return work(...args);
+      if (calls === last && isAfter) await work(...args);
+      throw new Error('killed');
+    };
+  return {
+    ...db,
+    get: call(db.get),
+    query: call(db.query),
+    update: call(db.update),
+    updateCounted: call(db.updateCounted),
+  };
+}

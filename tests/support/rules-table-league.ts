@@ -94,6 +94,10 @@ export const LEAGUE_TABLE = `
   matches/{match}/team2Players/1              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
   matches/{match}/team2Players/2              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
   matches/{match}/referee                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  matches/{match}/held                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"why":"log"}
+  matches/{match}/held/why                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "log"
+  matches/{match}/held/line                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
+  matches/{match}/held/by                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/annulled                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"at":"{now}","line":"l1","reason":"k"}
   matches/{match}/annulled/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/annulled/line               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"

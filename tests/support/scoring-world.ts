@@ -116,7 +116,7 @@ const { team1Players, team2Players, playerStats } = freshMatch();
 const thrower = (uid: string) => ({ uid, displayName: playerStats[uid]?.playerName ?? '' });
 
 /** Ali and Veli of Fırtına against Ceren and Işık of Bardaklar. */
-const SIDES = {
+export const SIDES = {
   team1: { id: 'firtina', name: 'Kadıköy Fırtına', players: team1Players.map(thrower) },
   team2: { id: 'bardaklar', name: 'Moda Bardakları', players: team2Players.map(thrower) },
 };

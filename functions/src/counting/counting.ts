@@ -2,6 +2,7 @@ import { COUNTED_REVISION, uncountedFor } from '../../../src/domain/records/unco
 import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
+import { settled } from './held.ts';
 import { partOfFigures } from './part-of-figures.ts';
 import { wantedBy } from './wanted.ts';
 
@@ -42,6 +43,8 @@ async function countMarked({ db, log }: CountingDeps): Promise<'nothing' | 'coun
   const revision = await revisionOf(db);
   const marks = Object.keys(((await db.get('uncounted')) ?? {}) as object);
   if (marks.length === 0) return 'nothing';
+  const held = await settled(db, marks);
+  if (Object.keys(held).length > 0) return (await db.updateCounted(revision, held)) ? 'counted' : 'overtaken';
   const done = Object.fromEntries(marks.map((mark) => [`uncounted/${mark}`, null]));
   const wanted = await wantedBy(db, marks);
   const isDone =

@@ -119,8 +119,8 @@ async function completedMatches(
   const found: Record<string, Match> = {};
   const seen = new Set<string>();
   const matchOf = (id: string, value: unknown): Match | null => {
-    const { rev, updatedAt, annulled } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
-    const print = JSON.stringify([rev, updatedAt, annulled]);
+    const { rev, updatedAt, annulled, held } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
+    const print = JSON.stringify([rev, updatedAt, annulled, held]);
     const known = parsed.get(id);
     if (known?.print === print) return known.match;
     const match = parseMatch(value);

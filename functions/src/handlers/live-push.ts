@@ -1,8 +1,9 @@
-import { playersOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
+import { isCounted, playersOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+import { whyWaits } from '../counting/held.ts';
 import { deliver, toldOf } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 import { createPushStory } from './push-story.ts';
@@ -29,7 +30,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const ended = before === 'ongoing' && after === 'completed';
       if (push === null || !(started || ended)) return;
       const match = parseMatch(await deps.db.get(`matches/${matchId}`));
-      if (match === null || match.status !== after || match.annulled !== undefined) return;
+      if (match === null || match.status !== after || (ended && !isCounted(match))) return;
       // A typed match is over when the league learns of it (decision 71): followers get its result only.
       if (started && match.typed === true) return;
       const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
@@ -38,6 +39,9 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
       const sentence = started ? null : await story.firstSentence(matchId);
       if (sentence !== null) message.body = `${message.body} ${sentence}`;
+      // Whether it waits for the admin (decision 119), a late counting has not said yet.
+      const isUncounted = ended && (await deps.db.get(`uncounted/${matchId}`)) !== null;
+      if (isUncounted && (await whyWaits(deps.db, matchId)) !== null) return;
       await deliver(deps, push, {
         event: { id: started ? eventId : resultEvent(matchId, match), time },
         devices,
@@ -49,7 +53,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
         urgency: 'high',
         stillTrue: async () => {
           const now = parseMatch(await deps.db.get(`matches/${matchId}`));
-          return now?.status === after && now.annulled === undefined;
+          return now?.status === after && (started || isCounted(now));
         },
       });
     },

@@ -53,7 +53,9 @@ function decide(
 ): { match: Match; changes: FixtureChanges } | AnyRefusal {
   const refusal = judgeAnnulment(match, annuls);
   if (match === undefined || refusal !== null) return refusal ?? 'gone';
-  const id = annuls ? Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId) : match.fixtureId;
+  const own = Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId);
+  // A match that had lost its fixture before takes none back (decision 119).
+  const id = annuls || match.held?.why === 'fixture' ? own : match.fixtureId;
   const fixture = id === undefined ? undefined : fixtures[id];
   if (id === undefined || fixture === undefined) return { match, changes: {} };
   const isOfTeams = fixture.team1Id === match.team1Id && fixture.team2Id === match.team2Id;
@@ -88,7 +90,7 @@ export function annulMatch(admin: AdminServices, matchId: string, reason: string
 }
 
 /** The fixture of this id, else the one that the match decides, with all that may change with it. */
-async function readFixturesOf(server: Reader, matchId: string, id: string | undefined): Promise<Fixtures> {
+export async function readFixturesOf(server: Reader, matchId: string, id: string | undefined): Promise<Fixtures> {
   if (id !== undefined) return readForStep(server, id);
   const found = await server.read({ collection: 'fixtures', query: { child: 'matchId', equals: matchId } });
   return readForStep(server, ...Object.keys(parseAll(found, (_id, value) => parseFixture(value))));

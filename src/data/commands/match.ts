@@ -1,4 +1,5 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { fixtureFields } from '../../domain/match/fixture-patches.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
@@ -17,6 +18,7 @@ import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
 import { TAKE_BACK_MS, THROWS_END } from '../../domain/records/constants.ts';
 import { RELEASE } from '../../domain/records/release.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
@@ -31,8 +33,8 @@ export interface SideChoice {
 }
 
 export interface StartOptions {
-  /** The fixture that the match plays. */
-  fixtureId?: string;
+  /** The fixture that the match plays. The match keeps its season and stage, whatever becomes of it (decision 119). */
+  fixture?: FixtureEntry;
   /** Number of the table, from 1. */
   table?: number;
   /** The ids of those players whom the start adds to their teams as guests (decision 59). */
@@ -146,9 +148,12 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     });
 
   return {
-    startMatch: async (sides, of) => {
+    startMatch: async (sides, { fixture, ...of } = {}) => {
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
-      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides), ...of } }));
+      const fields = fixture === undefined ? {} : fixtureFields(fixture.id, fixture.fixture);
+      const match = { ...newMatch(sides), ...fields };
+      const named = fixture === undefined ? {} : { fixtureId: fixture.id };
+      await record(matchId, () => ({ intent: { kind: 'start', match, ...named, ...of } }));
       return matchId;
     },
     recordShot: (matchId, type, playerId, behind) =>

@@ -1,4 +1,5 @@
 import { sideOf } from '../match/sides.ts';
+import { isWaiting } from '../messages/annulled.ts';
 import type { Match, Team, User } from '../records/types.ts';
 
 /** The records that belong to one person alone, as the database has them. */
@@ -40,6 +41,7 @@ export function accountExport(
             score: `${match.team1Score}-${match.team2Score}`,
             status: match.status,
             ...(match.annulled === undefined ? {} : { annulled: match.annulled.reason }),
+            ...(isWaiting(match) ? { held: true } : {}),
             startedAt: new Date(match.startedAt).toISOString(),
             own: match.playerStats[uid] ?? null,
           },

@@ -49,6 +49,8 @@ export const LOG_ACTIONS = [
   'recount',
   'recount-annulled',
   'recount-restored',
+  'result-counted',
+  'result-corrected',
   'recount-withdrawn',
   'recount-withdrawal-undone',
   'objection-seen',

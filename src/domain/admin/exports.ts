@@ -1,5 +1,6 @@
+import { isCounted } from '../match/sides.ts';
 import { exports as texts } from '../messages/admin-data.ts';
-import { annulled } from '../messages/annulled.ts';
+import { annulled, isWaiting } from '../messages/annulled.ts';
 import { groupName } from '../messages/groups.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
@@ -17,13 +18,17 @@ export function matchesCsv(matches: readonly Match[]): string {
     .map((match): Cell[] => [
       formatDateTime(match.startedAt),
       endOf(match),
-      match.annulled === undefined ? texts[match.status] : annulled.title,
+      match.status !== 'completed' || isCounted(match)
+        ? texts[match.status]
+        : isWaiting(match)
+          ? annulled.waiting
+          : annulled.title,
       match.team1Name,
       match.team1Score,
       match.team2Score,
       match.team2Name,
-      match.annulled === undefined ? (match.winnerName ?? '') : '',
-      match.annulled === undefined ? mvpOf(match) : '',
+      isCounted(match) ? (match.winnerName ?? '') : '',
+      isCounted(match) ? mvpOf(match) : '',
       side(match, match.team1Players),
       side(match, match.team2Players),
       match.videoUrl ?? '',

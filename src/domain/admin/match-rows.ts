@@ -1,10 +1,11 @@
+import { isWaiting } from '../messages/annulled.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { searchByName } from '../text/search.ts';
 
 /** The admin's list of completed matches: search, filter and order. */
 
-export const MATCH_FILTERS = ['all', 'annulled', 'noVideo'] as const;
+export const MATCH_FILTERS = ['all', 'held', 'annulled', 'noVideo'] as const;
 export type MatchFilter = (typeof MATCH_FILTERS)[number];
 
 /** What the list may be ordered by: the end, the name of the first team, the difference of cups. */
@@ -22,6 +23,7 @@ export function filterMatches<Row extends Listed>(
   filter: MatchFilter,
 ): readonly Row[] {
   const passing = rows.filter(({ match }) => {
+    if (filter === 'held') return isWaiting(match);
     if (filter === 'annulled') return match.annulled !== undefined;
     return filter === 'all' || match.videoUrl === undefined;
   });

@@ -1,7 +1,16 @@
 import { isThere, type Presence } from '../match/presence.ts';
 
 /** What waits for the admin, in the order of the overview: what holds up an evening comes first. */
-export const WAITING_KINDS = ['unwatched', 'behind', 'late', 'requests', 'teams', 'users', 'objections'] as const;
+export const WAITING_KINDS = [
+  'unwatched',
+  'behind',
+  'late',
+  'requests',
+  'teams',
+  'users',
+  'held',
+  'objections',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** How much of each kind waits. */

@@ -1,25 +1,32 @@
 import type { Patch } from '../records/patch.ts';
 import { namedSeason } from '../records/seasons.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, MatchPlayerStats } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields, takeStep, WITHOUT_MATCH } from '../schedule/steps.ts';
-import type { FixtureChange, Fixtures } from '../schedule/types.ts';
+import type { Fixture, FixtureChange, Fixtures } from '../schedule/types.ts';
+import { type FoldedMatch, winnerOf } from './match.ts';
 
-/** The part of a match's update that changes the match's fixture. */
+/** The parts of a match's update that change the match's fixture, and make its result. */
 
 /** What the start of a match changes in its fixture, and what the match takes from it. */
 export interface FixtureStart {
   patch: Patch;
-  /** A match belongs to its fixture's season and stage, whenever it is played (decisions 36 and 37). */
-  fields: Pick<Match, 'season' | 'stage' | 'fixtureId'>;
+  fields: FixtureFields;
+}
+
+type FixtureFields = Pick<Match, 'season' | 'stage' | 'fixtureId'>;
+
+/** A match belongs to its fixture's season and stage, whenever it is played (decisions 36 and 37). */
+export function fixtureFields(fixtureId: string, { season, stage }: Pick<Fixture, 'season' | 'stage'>): FixtureFields {
+  return { ...namedSeason(season), ...(stage === 'league' ? {} : { stage: 'playoffs' }), fixtureId };
 }
 
 /**
  * The match begins: the fixture may have been postponed or cancelled meanwhile, since the teams play it now. Null if the fixture
- * cannot belong to this match: then the match begins without a fixture.
+ * cannot belong to this match: then it stays as it is, and the result of the match will wait for the admin (decision 119).
  *
  * @param fixtures the fixture of the start intent, if it still exists
  */
@@ -31,15 +38,14 @@ export function fixtureStart(
   const [entry] = Object.entries(fixtures);
   if (entry === undefined) return null;
   const [id, fixture] = entry;
-  const { state, sequence, season } = fixture;
+  const { state, sequence } = fixture;
   if (isDecided(fixture) || fixture.matchId !== undefined) return null;
   if (fixture.team1Id !== team1Id || fixture.team2Id !== team2Id) return null;
   // A bracket game is cancelled because the tie was decided without it.
   if (state === 'cancelled' && fixture.tie !== undefined) return null;
   const change: FixtureChange =
     state === 'planned' ? { matchId, startedAt } : { matchId, startedAt, state: 'planned', sequence: sequence + 1 };
-  const stage = fixture.stage === 'league' ? {} : ({ stage: 'playoffs' } as const);
-  return { patch: changesPatch({ [id]: change }), fields: { ...namedSeason(season), ...stage, fixtureId: id } };
+  return { patch: changesPatch({ [id]: change }), fields: fixtureFields(id, fixture) };
 }
 
 /**
@@ -82,3 +88,23 @@ export function fixtureStop(fixtures: Fixtures, matchId: string): Patch {
 function fixtureOf(fixtures: Fixtures, matchId: string): string | undefined {
   return Object.keys(fixtures).find((id) => fixtures[id]?.matchId === matchId && fixtures[id]?.state === 'planned');
 }
+
+/** What the record of a match lacks of the result of its fold: scores, lines, the best player, the winner. */
+export function resultPatch(matchId: string, match: Match, folded: FoldedMatch): Patch {
+  const { team1Score, team2Score } = folded;
+  const { winnerId, winnerName } = winnerOf(match, folded);
+  const root = `matches/${matchId}`;
+  const patch: Patch = {};
+  for (const [field, value] of Object.entries({ team1Score, team2Score, winnerId, winnerName })) {
+    if (match[field as keyof Match] !== value) patch[`${root}/${field}`] = value;
+  }
+  for (const [uid, line] of Object.entries(folded.playerStats)) {
+    const isMVP = uid === folded.mvpId;
+    if (!isSameLine(match.playerStats[uid], line)) patch[`${root}/playerStats/${uid}`] = { ...line, isMVP };
+    else if (match.playerStats[uid]?.isMVP !== isMVP) patch[`${root}/playerStats/${uid}/isMVP`] = isMVP;
+  }
+  return patch;
+}
+
+const isSameLine = (stored: MatchPlayerStats | undefined, line: MatchPlayerStats) =>
+  (['cupsScored', 'attempts', 'accuracy'] as const).every((figure) => stored?.[figure] === line[figure]);

@@ -1,10 +1,10 @@
-import { annulled } from '../messages/annulled.ts';
+import { annulled, isWaiting } from '../messages/annulled.ts';
 import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
 import { type CardColor, type CardOp, drawText, fitted, rackOf } from './card-ops.ts';
-import { cupsOf, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
+import { cupsOf, isCounted, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
 
 /** Size of the picture in pixels: what messengers and networks show beside a link without cutting it. */
 export const LINK_CARD = { width: 1200, height: 630 } as const;
@@ -54,10 +54,11 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
       measure,
     }).ops;
   const right = LINK_CARD.width - MARGIN;
-  const state =
-    match.annulled !== undefined
-      ? annulled.title
-      : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
+  const state = isVoid(match)
+    ? isWaiting(match)
+      ? annulled.waiting
+      : annulled.title
+    : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
   const date = formatDate(match.startedAt);
   return [
     ...line(league, MARGIN, 44, 700, 52, 'chalk'),
@@ -85,9 +86,12 @@ function rack(match: Match, side: Side): CardOp[] {
   }));
 }
 
+/** Its result counts nowhere. */
+const isVoid = (match: Match) => match.status === 'completed' && !isCounted(match);
+
 function score(match: Match, side: Side, measure: Measure): CardOp[] {
   const size = 250;
-  const color = match.status === 'cancelled' || match.annulled !== undefined ? 'mute' : side;
+  const color = match.status === 'cancelled' || isVoid(match) ? 'mute' : side;
   const room = { width: 190, lines: 1, font: display(size), smallest: 60, measure };
   const { lines, font } = fitText(String(cupsOf(match, side)), room);
   return lines.map((text) => drawText(text, SCORE[side], 342, font, color, 'center'));
@@ -111,8 +115,7 @@ function names(match: Match, { measure, plain }: LinkCardFace): CardOp[] {
 }
 
 function footer(match: Match, plain: LinkCardFace['plain']): { text: string; side: Side; color: CardColor }[] {
-  if (match.status === 'cancelled' || match.annulled !== undefined)
-    return [{ text: texts.noResult, side: 'one', color: 'mute' }];
+  if (match.status === 'cancelled' || isVoid(match)) return [{ text: texts.noResult, side: 'one', color: 'mute' }];
   if (match.status === 'ongoing') return [{ text: texts.running, side: 'one', color: 'mute' }];
   const { winnerName = '' } = match;
   const winner = winnerName && drawnTeam(winnerName, match.winnerId === match.team2Id ? 1 : 0, plain);

@@ -3,12 +3,19 @@ import { EVENTS_PER_UPDATE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match, MatchPlayerStats } from '../records/types.ts';
+import type { Match } from '../records/types.ts';
 import { uncounted } from '../records/uncounted.ts';
 import type { Score } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { planEvents } from './event-patches.ts';
-import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
+import {
+  fixtureFields,
+  fixtureFinish,
+  fixtureMend,
+  fixtureStart,
+  fixtureStop,
+  resultPatch,
+} from './fixture-patches.ts';
 import { guestsOfStart } from './guests-of-start.ts';
 import { planLineup } from './lineup-patches.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
@@ -77,10 +84,13 @@ function planStart(
     return;
   }
   plan.sent.push(row);
+  // A match keeps the fixture that it was meant for, also one that is another's now; the intent of an earlier app does not say its season and stage.
+  const [meant] = Object.entries(server.fixtures).map(([id, one]) => fixtureFields(id, one));
+  const bySeason = namedSeason(seasonAt(server.seasons, startedAt));
   plan.patch = {
     [`matches/${row.matchId}`]: {
       ...match,
-      ...(fixture?.fields ?? namedSeason(seasonAt(server.seasons, startedAt))),
+      ...(fixture?.fields ?? meant ?? (match.fixtureId === undefined ? bySeason : {})),
       createdAt: SERVER_TIME,
       startedAt,
       updatedAt: SERVER_TIME,
@@ -124,34 +134,22 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   }
   const { matchId } = row;
   const root = `matches/${matchId}`;
-  const { winnerId, winnerName } = winnerOf(match, folded);
+  const { winnerId } = winnerOf(match, folded);
   plan.sent.push(row);
   plan.patch = {
     [`${root}/status`]: 'completed',
     // A typed match was over before it was typed in.
     [`${root}/completedAt`]: match.typed ? match.startedAt : Math.max(match.startedAt, toServerTime(row.at)),
     [`${root}/endedBy`]: row.uid,
-    [`${root}/winnerId`]: winnerId,
-    [`${root}/winnerName`]: winnerName,
     [`${root}/rev`]: match.rev + 1,
     [`${root}/updatedAt`]: SERVER_TIME,
+    // Score and lines stand there since the last tap, unless an earlier app left something out.
+    ...resultPatch(matchId, match, folded),
   };
-  // Score and lines stand there since the last tap, unless an earlier app left something out.
-  for (const score of ['team1Score', 'team2Score'] as const) {
-    if (match[score] !== folded[score]) plan.patch[`${root}/${score}`] = folded[score];
-  }
-  for (const [uid, line] of Object.entries(folded.playerStats)) {
-    const isMVP = uid === folded.mvpId;
-    if (!isSameLine(match.playerStats[uid], line)) plan.patch[`${root}/playerStats/${uid}`] = { ...line, isMVP };
-    else if (isMVP) plan.patch[`${root}/playerStats/${uid}/isMVP`] = true;
-  }
   Object.assign(plan.patch, uncounted(matchId));
   Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
-
-const isSameLine = (stored: MatchPlayerStats | undefined, line: MatchPlayerStats) =>
-  (['cupsScored', 'attempts', 'accuracy'] as const).every((figure) => stored?.[figure] === line[figure]);
 
 /** Ends a match without a result (decision 25); a completed match stays completed (MATCH-11). */
 function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {

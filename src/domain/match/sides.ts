@@ -65,6 +65,6 @@ export function scoreFrom(scores: Scores, side: Side): string {
   return `${cupsOf(scores, side)}–${cupsOf(scores, otherSide(side))}`;
 }
 
-/** Whether the match has a result that counts: it is completed, and nobody annulled it (decision 69). */
-export const isCounted = (match: Pick<Match, 'status' | 'annulled'>): boolean =>
-  match.status === 'completed' && !match.annulled;
+/** Whether the match has a result that counts: it is completed, nobody annulled it (decision 69), and it does not wait for the admin (decision 119). */
+export const isCounted = (match: Pick<Match, 'status' | 'annulled' | 'held'>): boolean =>
+  match.status === 'completed' && !match.annulled && (!match.held || !!match.held.line);

@@ -82,7 +82,7 @@ export function chanceNow(
  * @returns empty without a throw, or for a match without a result
  */
 export function winCourse(
-  match: Lineups & Pick<Match, 'status' | 'annulled' | 'winnerId' | 'team1Id' | 'team2Id'>,
+  match: Lineups & Pick<Match, 'status' | 'annulled' | 'held' | 'winnerId' | 'team1Id' | 'team2Id'>,
   timeline: readonly TimelineEntry[],
   table: WinTable,
 ): number[] {

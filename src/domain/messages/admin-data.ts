@@ -64,6 +64,8 @@ export const adminLog = isolatedTexts({
     recount: 'İstatistikler yeniden hesaplandı',
     'recount-annulled': 'Maç geçersiz sayıldı',
     'recount-restored': 'Geçersiz sayılan maç yeniden geçerli sayıldı',
+    'result-counted': 'Bekleyen sonuç olduğu gibi sayıldı',
+    'result-corrected': 'Bekleyen sonuç atışlarına göre düzeltildi',
     'recount-withdrawn': 'Takım ligden çekildi, sonuçları geçersiz sayıldı',
     'recount-withdrawal-undone': 'Çekilme geri alındı, sonuçlar yeniden geçerli sayıldı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',

@@ -142,7 +142,7 @@ export const forfeitBeside = {
     'Bu takımların o gün fikstürsüz bir maçı da var; yalnız skorla girilen sonucu geri almazsan ikisi de sayılır.',
   toMatch: 'Maçı aç',
   match:
-    'Bu takımların fikstürdeki karşılaşması maçsız (hükmen ya da yalnız skorla) sonuçlandı. Bu maç tamamlanırsa ikisi de sayılır: maçı iptal et ya da o sonucu geri al.',
+    'Bu takımların fikstürdeki karşılaşması maçsız (hükmen ya da yalnız skorla) sonuçlandı. Bu maç tamamlanırsa iki sonuç olur: maçı iptal et ya da o sonucu geri al.',
   over: 'Bu takımların fikstürdeki karşılaşması maçsız da (hükmen ya da yalnız skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
   counted: (count: number) =>
     `${count} maçın takımlarına aynı gün maçsız bir sonuç da (hükmen ya da yalnız skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,

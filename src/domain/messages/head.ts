@@ -12,7 +12,7 @@ export const head = {
   player: (team: string, games: number, cups: number, accuracy: number) =>
     `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
   matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
-  /** Cancelled, or annulled. */
+  /** Cancelled, annulled, or waiting for the admin. */
   matchVoid: 'Maçın sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
   matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,

@@ -21,6 +21,7 @@ export const team = isolatedTexts({
   win: 'Galibiyet',
   loss: 'Mağlubiyet',
   annulled: 'Geçersiz',
+  held: 'Beklemede',
   noMatches: 'Henüz maç oynanmamış.',
   noVideos: 'Henüz video eklenmemiş.',
   watch: 'Videoyu izle',

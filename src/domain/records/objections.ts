@@ -40,7 +40,7 @@ export function parseObjection(value: unknown): Objection | null {
 }
 
 /** Whether a captain may still object to the result of a match. @param now server ms */
-export function mayObject(match: Pick<Match, 'status' | 'completedAt' | 'annulled'>, now: number): boolean {
+export function mayObject(match: Pick<Match, 'status' | 'completedAt' | 'annulled' | 'held'>, now: number): boolean {
   return isCounted(match) && (match.completedAt ?? 0) > now - OBJECTION_MS;
 }
 

@@ -147,6 +147,7 @@ const match = v.object({
   videoUrl: optionalText,
   videoStart: optionalNumber,
   annulled: v.fallback(v.optional(v.object({ reason: v.string(), line: optionalText })), undefined),
+  held: v.fallback(v.optional(v.object({ why: v.string(), line: optionalText })), undefined),
 });
 
 const event = v.variant('type', [

@@ -160,6 +160,15 @@ export interface Match {
   videoStart?: number;
   /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
   annulled?: Annulled;
+  /** The result waits for the admin, or waited for him (decision 119). */
+  held?: Held;
+}
+
+/** `matches/{id}/held`: why the result waits, and the line of the log with which the admin lets it count; without a line it counts nowhere. */
+export interface Held {
+  /** Its record differs from its log; or its fixture is not its own, any more or at all. */
+  why: 'log' | 'fixture';
+  line?: string | undefined;
 }
 
 /** `matches/{id}/annulled`. An annulment that was taken back stays stored without its reason, and counts as none. */

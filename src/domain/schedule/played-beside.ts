@@ -8,8 +8,8 @@ import type { Fixture, Fixtures } from './types.ts';
 export const NEAR = 24 * 3_600_000;
 
 /**
- * The match that the teams of a forfeit played anyway: a phone without a network began it before it learned of the
- * decision, so the match has no fixture. Both count until the admin takes one of them back.
+ * The match that the teams of a forfeit played anyway. Both count until the admin takes one of them back, unless the match names the fixture: then its
+ * result waits for him (decision 119).
  *
  * @param fixtures those known around it: a match of one of these fixtures does not count
  * @returns the key of the match, null for none

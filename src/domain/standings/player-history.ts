@@ -1,4 +1,5 @@
 import { isCounted, otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isWaiting } from '../messages/annulled.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { lineOf } from './season-matches.ts';
@@ -7,8 +8,9 @@ import { lineOf } from './season-matches.ts';
 export interface PlayerMatch {
   matchId: string;
   won: boolean;
-  /** Its result was annulled, and counts nowhere (decision 69). */
+  /** Its result counts nowhere: it was annulled (decision 69), or waits for the admin (decision 119). */
   annulled: boolean;
+  waits: boolean;
   cups: number;
   /** Name of then of the team that he played for. */
   team: string;
@@ -47,6 +49,7 @@ export function playerHistory(
       matchId,
       won,
       annulled: !isCounted(match),
+      waits: isWaiting(match),
       cups: own.cupsScored,
       team: teamNameOf(match, side),
       opponent: teamNameOf(match, otherSide(side)),

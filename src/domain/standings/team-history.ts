@@ -1,4 +1,5 @@
 import { isCounted, otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { isWaiting } from '../messages/annulled.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
 import { isDay, momentOf } from '../text/league-clock.ts';
@@ -8,7 +9,7 @@ export interface HistoryRow {
   key: string;
   /** Played in the app, or entered by hand under the team. */
   kind: 'system' | 'manual';
-  result: 'win' | 'loss' | 'annulled';
+  result: 'win' | 'loss' | 'annulled' | 'held';
   opponent: string;
   /** Id of the other team, for its page; manual matches have none. */
   opponentId?: string;
@@ -37,7 +38,7 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
   return {
     key: matchId,
     kind: 'system',
-    result: !isCounted(match) ? 'annulled' : match.winnerId === teamIdOf(match, side) ? 'win' : 'loss',
+    result: resultOf(side, match),
     opponent: teamNameOf(match, otherSide(side)),
     opponentId: teamIdOf(match, otherSide(side)),
     score: scoreFrom(match, side),
@@ -45,6 +46,11 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
     at: match.startedAt,
     ...(match.videoUrl === undefined ? {} : { videoUrl: match.videoUrl }),
   };
+}
+
+function resultOf(side: Side, match: Match): HistoryRow['result'] {
+  if (!isCounted(match)) return isWaiting(match) ? 'held' : 'annulled';
+  return match.winnerId === teamIdOf(match, side) ? 'win' : 'loss';
 }
 
 function manualRow(key: string, match: ManualMatch): HistoryRow {

@@ -54,13 +54,14 @@ export function playerHead(
 
 /** The head of a match's page; its title carries the score. */
 export function matchHead(match: Match, league: LeagueNames): PageHead {
-  const { team1Name, team1Score, team2Score, team2Name, startedAt, winnerName } = match;
+  const { team1Name, team1Score, team2Score, team2Name, startedAt, winnerName, annulled, held } = match;
   const title = head.matchTitle(team1Name, team1Score, team2Score, team2Name);
   const description = {
     ongoing: head.matchLive,
     completed: head.matchOver(winnerName ?? '', formatDate(startedAt)),
     cancelled: head.matchVoid,
-  }[match.annulled ? 'cancelled' : match.status];
+    // As `isCounted` has it, without its file: every first visit loads this one.
+  }[annulled || (held && !held.line) ? 'cancelled' : match.status];
   return { title: `${title} · ${league.name}`, description };
 }
 

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { isWaiting } from '../../domain/messages/annulled.ts';
 import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
+import { held } from '../../domain/messages/held.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
@@ -13,15 +15,30 @@ interface BesideListProps {
   fixtures: Fixtures;
 }
 
-/** Lists what counts twice: matches that were played beside a forfeit of their teams. A recount finds no difference for them. */
+/** Lists what a recount finds no difference for: results that wait (decision 119), and what counts twice, matches that were played beside a forfeit of their teams. */
 export function BesideList({ matches, fixtures }: BesideListProps) {
   const found = useMemo(() => allPlayedBeside(fixtures, matches), [fixtures, matches]);
-  if (found.length === 0) return null;
+  const waiting = Object.entries(matches).flatMap(([matchId, match]) => (isWaiting(match) ? { matchId, match } : []));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Listed found={waiting}>
+          {held.listed(waiting.length)} <Link to="/admin">{held.toMatches}</Link>
+        </Listed>
+      )}
+      {found.length > 0 && (
+        <Listed found={found}>
+          {texts.counted(found.length)} <Link to="/admin/fixtures">{texts.toFixtures}</Link>
+        </Listed>
+      )}
+    </>
+  );
+}
+
+function Listed({ found, children }: { found: readonly { matchId: string; match: Match }[]; children: ReactNode }) {
   return (
     <section className={styles.beside}>
-      <p>
-        {texts.counted(found.length)} <Link to="/admin/fixtures">{texts.toFixtures}</Link>
-      </p>
+      <p>{children}</p>
       <ul>
         {found.map(({ matchId, match }) => (
           <li key={matchId}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { annulled } from '../../domain/messages/annulled.ts';
+import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
@@ -32,10 +32,16 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
                 <span className={styles.meta}>
                   {place?.(matchId)} {formatDateTime(match.startedAt)}
                   {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
-                  {match.annulled !== undefined && ` · ${annulled.for(match.annulled.reason)}`}
+                  {match.status === 'completed' &&
+                    !isCounted(match) &&
+                    ` · ${isWaiting(match) ? annulled.waiting : whyUncounted(match)}`}
                 </span>
               </span>
-              <span translate="no" className={styles.score} data-annulled={match.annulled !== undefined || undefined}>
+              <span
+                translate="no"
+                className={styles.score}
+                data-annulled={(match.status === 'completed' && !isCounted(match)) || undefined}
+              >
                 {match.team1Score}–{match.team2Score}
               </span>
               {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}

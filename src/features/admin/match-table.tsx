@@ -4,7 +4,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import type { MatchOrder } from '../../domain/admin/match-rows.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { annulled } from '../../domain/messages/annulled.ts';
+import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
@@ -67,7 +67,8 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
     cell: (listed) => (
       <>
         {listed.pending > 0 && <StateBadge tone="waiting">{texts.pending}</StateBadge>}
-        {listed.match.annulled !== undefined && annulled.for(listed.match.annulled.reason)}
+        {listed.match.annulled !== undefined && whyUncounted(listed.match)}
+        {isWaiting(listed.match) && <StateBadge tone="waiting">{annulled.waiting}</StateBadge>}
         <MatchNotes listed={listed} />
       </>
     ),

@@ -43,7 +43,10 @@ export function MoveTableModal({ matchId, match, table, onClose }: MoveTableModa
   const save = async () => {
     const detail = `${match.team1Name} – ${match.team2Name} · ${to}`;
     const line = { action: 'match-moved', target: `matches/${matchId}`, detail } as const;
-    await update(liveMove(matchId, to, own === undefined ? null : { id: fixtureId, sequence: own.sequence }), line);
+    await update(
+      liveMove(matchId, to, own?.matchId !== matchId ? null : { id: fixtureId, sequence: own.sequence }),
+      line,
+    );
     notify({ kind: 'success', message: texts.moveDone(pair, to) });
   };
   return (

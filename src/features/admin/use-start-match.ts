@@ -81,7 +81,7 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
 function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): StartOptions {
   const table = tableOf(form);
   return {
-    ...(entry !== undefined && isOf(entry, form) ? { fixtureId: entry.id } : {}),
+    ...(entry !== undefined && isOf(entry, form) ? { fixture: entry } : {}),
     ...(table === undefined ? {} : { table }),
   };
 }

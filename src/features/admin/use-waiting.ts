@@ -8,6 +8,7 @@ import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
 import type { WaitingCounts } from '../../domain/admin/waiting.ts';
+import { isWaiting } from '../../domain/messages/annulled.ts';
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
 import { useApprovalCounts } from './use-approval-counts.ts';
 
@@ -21,6 +22,8 @@ export interface Waiting {
   isListed: boolean;
   /** The unseen objections to the listed results. */
   objections: readonly ObjectionPlace[];
+  /** The listed results that wait for a decision (decision 119). */
+  held: readonly string[];
   /** The requests for another day on which both captains agree (decision 99). */
   agreed: readonly AskedDay[];
 }
@@ -35,13 +38,19 @@ export function useWaiting(ongoing: readonly ListedMatch[], completed: readonly 
   const objections = completed.flatMap(({ matchId }) =>
     objectionsTo(matchId).filter(({ seenAt }) => seenAt === undefined),
   );
+  const held = completed.filter(({ match }) => isWaiting(match)).map(({ matchId }) => matchId);
   const isListed =
     useEverSynced(WAITING_TEAMS.name, WAITING_USERS.name, ONGOING_MATCHES.name) && isRead && state !== 'reading';
   return {
-    counts: { ...approvals, ...tables, late: late.length, requests: agreed.length, objections: objections.length },
+    counts: {
+      ...approvals,
+      ...tables,
+      ...{ late: late.length, requests: agreed.length, objections: objections.length, held: held.length },
+    },
     isKnown: isListed && isKnown,
     isListed,
     objections,
+    held,
     agreed,
   };
 }

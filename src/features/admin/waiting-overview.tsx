@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { LATE_PATH } from '../../domain/text/late-path.ts';
-import { objectionId } from './objection-id.ts';
+import { heldId, objectionId } from './objection-id.ts';
 import { REQUESTS_ID } from './requests-id.ts';
 import type { Waiting } from './use-waiting.ts';
 import styles from './waiting-overview.module.css';
@@ -20,10 +20,11 @@ const PATHS: Partial<Record<WaitingKind, string>> = {
 };
 
 /** What waits for the admin, each with the way to the place that answers it; the panel's first lines. Its place is reserved, so nothing moves when it is read. */
-export function WaitingOverview({ counts, isKnown, objections, tablesId }: WaitingOverviewProps) {
+export function WaitingOverview({ counts, isKnown, objections, held, tablesId }: WaitingOverviewProps) {
   const [first] = objections;
   const idOf = (kind: WaitingKind) => {
     if (kind === 'requests') return REQUESTS_ID;
+    if (kind === 'held') return heldId(held[0] ?? '');
     return kind === 'objections' && first !== undefined ? objectionId(first) : tablesId;
   };
   const goTo = (kind: WaitingKind) => jumpTo(idOf(kind));

@@ -4,7 +4,7 @@ import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { cupsOf, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { cupsOf, isCounted, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
@@ -28,7 +28,7 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
   const now = useNow();
   const over = match.status !== 'ongoing';
   const cancelled = match.status === 'cancelled';
-  const isVoid = cancelled || match.annulled;
+  const isVoid = over && !isCounted(match);
   const stale = !over && connection === 'offline';
   const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
@@ -49,7 +49,7 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
       footer={
         <div className={styles.footer}>
           {isVoid ? (
-            <NoResult reason={match.annulled?.reason} />
+            <NoResult match={match} />
           ) : (
             match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
           )}

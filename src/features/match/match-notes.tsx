@@ -7,9 +7,10 @@ import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { annulled } from '../../domain/messages/annulled.ts';
+import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { markTime } from '../../domain/records/uncounted.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
@@ -48,9 +49,9 @@ export function Substitutions({ view }: { view: MatchView }) {
   return <TimedLines label={lineup.substitutions} lines={substitutionLines(view)} />;
 }
 
-/** Why the match has no result: it was annulled for this reason (decision 69), or without one cancelled (decision 25). */
-export function NoResult({ reason }: { reason?: string | undefined }) {
-  return <p className={styles.annulled}>{reason === undefined ? annulled.cancelled : annulled.for(reason)}</p>;
+/** Why the match has no result that counts: it waits for the admin (decision 119), was annulled (decision 69) or cancelled (decision 25). */
+export function NoResult({ match }: { match: Match }) {
+  return <p className={styles.annulled}>{whyUncounted(match)}</p>;
 }
 
 /** A result says so if the league needs longer than this to count it, ms. */

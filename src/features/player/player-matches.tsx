@@ -39,7 +39,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
           />
         </h2>
         <ul className={styles.rows}>
-          {last.map(({ matchId, won, annulled, cups, team, opponent, score, at }) => (
+          {last.map(({ matchId, won, annulled, waits, cups, team, opponent, score, at }) => (
             <li key={matchId}>
               <Link to={`/match/${matchId}`} className={styles.row}>
                 <span className={styles.who}>
@@ -47,7 +47,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
                   <span className={styles.line}>
                     {playerSeasons.result(
                       team,
-                      annulled ? annulledTexts.title : won ? texts.won : texts.lost,
+                      waits ? annulledTexts.waiting : annulled ? annulledTexts.title : won ? texts.won : texts.lost,
                       formatDate(at),
                     )}
                   </span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { isCounted } from '../../domain/match/sides.ts';
-import { annulled } from '../../domain/messages/annulled.ts';
+import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
@@ -24,7 +24,7 @@ export function EndedLink({ matchId }: { matchId: string }) {
         {isCancelled ? isolatedPair(team1Name, team2Name) : texts.score(team1Name, team1Score, team2Score, team2Name)}
       </p>
       {isCounted(match) && winnerName !== undefined && <p>{matchTexts.winner(winnerName)}</p>}
-      {match.annulled !== undefined && <p>{annulled.for(match.annulled.reason)}</p>}
+      {!isCancelled && !isCounted(match) && <p>{whyUncounted(match)}</p>}
       <p className={styles.text}>{texts.overText}</p>
       <GivenTables matchId={matchId} />
       <Link to={`/match/${matchId}`} className={buttonClass({ fullWidth: true })}>

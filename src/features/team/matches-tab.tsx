@@ -101,7 +101,7 @@ function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
           </span>
         </span>
         <span className={styles.result} data-result={result}>
-          {{ win: texts.win, loss: texts.loss, annulled: texts.annulled }[result]}
+          {{ win: texts.win, loss: texts.loss, annulled: texts.annulled, held: texts.held }[result]}
         </span>
         {opponentId === undefined ? (
           <span translate="no" className={styles.score}>
@@ -111,7 +111,7 @@ function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
           <Link
             to={`/match/${key}`}
             className={styles.score}
-            data-annulled={result === 'annulled' || undefined}
+            data-annulled={result === 'annulled' || result === 'held' || undefined}
             aria-label={texts.matchPage(opponent, score)}
           >
             {score}

@@ -5,8 +5,7 @@ import { changesPatch } from '../../../src/domain/schedule/changes.ts';
 import { isDecided, isRunning } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { type Step, takeStep } from '../../../src/domain/schedule/steps.ts';
-import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
-import { LAST_LOOK } from '../../../src/sync/drain-attempt.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { keyOf, SIDES } from '../match-fixtures.ts';
 import { fillIndex } from '../rules-league.ts';
 import { ADMIN } from '../rules-world.ts';
@@ -19,8 +18,8 @@ const HOUR = 3_600_000;
 
 /** The fixtures of a history, and another admin who changes them at the server while the phones score. */
 export interface SimFixtures {
-  /** The fixture from which the phones start. */
-  id: string;
+  /** The fixture from which the phones start, as they know it. */
+  start: FixtureEntry;
   /** The other admin takes a step, or none. */
   meddle(): Promise<void>;
   /** That admin's decisions without a match. */
@@ -41,11 +40,10 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   const { world } = server;
   const fixtures = () => parseAll(world.read('fixtures'), (_key, value) => parseFixture(value));
   seedFixtures(server, pick(['league', 'single', 'three'] as const), chance(0.5));
+  const start = { id: OWN, fixture: fixtures()[OWN] as Fixture };
 
   /** The match's start, if its fixture was playable then and nobody had changed it before. */
   let due: string | null = null;
-  /** How often the server refused the start with its fixture. */
-  let refusals = 0;
   const counts = new Map<string, number>();
   const broken: string[] = [];
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -55,16 +53,10 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
     const started = Object.keys(patch)
       .find((path) => /^matches\/[^/]+$/.test(path))
       ?.slice('matches/'.length);
-    const isForFixture = patch[`fixtures/${OWN}/matchId`] !== undefined;
-    if (!write(as, patch)) {
-      if (started !== undefined && isForFixture) refusals += 1;
-      return false;
-    }
+    if (!write(as, patch)) return false;
     const after = fixtures();
     const isByAdmin = Object.keys(patch).some((path) => path.startsWith('adminLog/'));
-    // After its last look a match begins without a fixture that was refused each time, and stays in the stage of its start (decision 37).
-    const isLastLook = !isForFixture && refusals >= LAST_LOOK - 1 && before[OWN]?.stage !== 'league';
-    if (started !== undefined && isStartable(before[OWN]) && !isLastLook) due = started;
+    if (started !== undefined && isStartable(before[OWN])) due = started;
     if (after[OWN] === undefined) due = null;
     for (const [id, fixture] of Object.entries(after)) {
       const old = before[id];
@@ -100,7 +92,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   };
 
   return {
-    id: OWN,
+    start,
     meddle,
     forfeits,
     broken: (matchId, match) => {

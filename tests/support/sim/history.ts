@@ -229,7 +229,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     for (;;) {
       const table = tables ? { table: 1 + phones.indexOf(phone) } : {};
       void tabOf(phone)
-        .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixtureId: fixtures.id }) })
+        .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixture: fixtures.start }) })
         .catch(ignoreStorage);
       await clock.runFor(1);
       const row = phone.disk.stored[0];

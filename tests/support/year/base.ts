@@ -27,6 +27,8 @@ export class YearBase {
   readonly results = new Map<string, YearResult>();
   /** The matches whose result was annulled, each by itself or by a withdrawal. */
   protected readonly annulled = new Map<string, { match: YearMatch; withdrawal: string | null }>();
+  /** The matches whose result waits for the admin. */
+  protected readonly waiting = new Map<string, YearMatch>();
   readonly joined: Record<string, string> = {};
   /** Every name that a team ever had. */
   readonly names: Record<string, Set<string>> = {};

@@ -34,6 +34,8 @@ export class YearLeague extends YearWithdrawals {
       ['begin', () => this.begin()],
       ['typed', () => this.begin(true)],
       ['end', () => this.end()],
+      ['lost', () => this.begin(false, true)],
+      ['decide', () => this.decide()],
       ['cancel', () => this.cancel()],
       ['forfeit', () => this.forfeit()],
       ['forfeit', () => this.forfeit()],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { annulMatch } from '../../../src/data/commands/annulments.ts';
+import { decideHeld } from '../../../src/data/commands/held.ts';
 import { typeResult } from '../../../src/data/commands/typed-results.ts';
 import { atTable } from '../../../src/domain/match/at-table.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
@@ -20,16 +21,15 @@ export class YearMatches extends YearBase {
    * Starts a match of a fixture of any season, or one without; a team needs two players who are not at another table.
    *
    * @param isTyped it was played on paper: its result is typed in (decisions 71 and 72)
+   * @param isLost the fixture was decided meanwhile, or another match plays it (decision 119)
    */
-  protected async begin(isTyped = false): Promise<boolean> {
+  protected async begin(isTyped = false, isLost = false): Promise<boolean> {
     const alive = this.teamIds();
     const isPlayable = (fixture: Fixture) =>
-      isOpen(fixture) &&
-      fixture.matchId === undefined &&
-      teamsOf(fixture).length === 2 &&
-      teamsOf(fixture).every((id) => alive.includes(id));
+      isOpen(fixture) !== isLost && teamsOf(fixture).length === 2 && teamsOf(fixture).every((id) => alive.includes(id));
     const fixtureId = this.chance(0.85) ? (this.pick(this.fixtureIds(isPlayable)) ?? null) : null;
     const fixture = fixtureId === null ? undefined : this.fixtures()[fixtureId];
+    if (isLost && (fixture === undefined || fixture.state === 'cancelled')) return false;
     const [one = '', two = ''] =
       fixture === undefined ? this.two(alive) : [fixture.team1Id ?? '', fixture.team2Id ?? ''];
     const side = (id: string) => ({
@@ -121,7 +121,12 @@ export class YearMatches extends YearBase {
     const playerName = String(this.world.read(`users/${playerId}/displayName`));
     await this.write(of.matchId, { kind: 'sub', eventId: this.newId(), leaves, playerId, playerName });
     const late = { uid: playerId, side: index as 0 | 1, cups: 0 };
-    of.seen = { ...of.seen, seats: [...of.seen.seats, late].sort((a, b) => a.side - b.side) };
+    // Who has not thrown leaves the match, and his seat is taken (decision 58).
+    const hasThrown = (match.playerStats[leaves]?.attempts ?? 0) > 0;
+    const seats = hasThrown
+      ? [...of.seen.seats, late].sort((a, b) => a.side - b.side)
+      : of.seen.seats.map((one) => (one.uid === leaves ? late : one));
+    of.seen = { ...of.seen, seats };
   }
 
   protected async end(): Promise<boolean> {
@@ -130,7 +135,8 @@ export class YearMatches extends YearBase {
     await this.score(of);
     if (of.seen.seats.every(({ cups }) => cups === 0)) return false;
     await this.write(of.matchId, { kind: 'complete' });
-    this.results.set(of.matchId, of.seen);
+    const isOwn = of.fixtureId === null || this.fixtures()[of.fixtureId]?.matchId === of.matchId;
+    (isOwn ? this.results : this.waiting).set(of.matchId, of.seen);
     this.running.splice(this.running.indexOf(of), 1);
     return true;
   }
@@ -144,6 +150,16 @@ export class YearMatches extends YearBase {
     if (of === undefined) return false;
     await this.write(of.matchId, { kind: 'cancel' });
     this.running.splice(this.running.indexOf(of), 1);
+    return true;
+  }
+
+  /** The admin lets a result count that waits for him. */
+  protected async decide(): Promise<boolean> {
+    const matchId = this.pick([...this.waiting.keys()]);
+    if (matchId === undefined) return false;
+    expect(await decideHeld(this.admin, matchId, this.chance(0.5) ? 'record' : 'log')).toBeNull();
+    this.results.set(matchId, this.waiting.get(matchId) as YearMatch);
+    this.waiting.delete(matchId);
     return true;
   }
 

@@ -1,0 +1,63 @@
+import type { Patch } from '../records/patch.ts';
+import type { EventLog, Held, Match } from '../records/types.ts';
+import { advance } from '../schedule/advance.ts';
+import { applyChanges, changesPatch } from '../schedule/changes.ts';
+import { ofSeason } from '../schedule/lists.ts';
+import { type Score, scoreFields } from '../schedule/steps.ts';
+import type { Fixture, FixtureChanges, Fixtures } from '../schedule/types.ts';
+import { resultPatch } from './fixture-patches.ts';
+import { foldMatch, judgeCompletion, winnerOf } from './match.ts';
+
+import { isCounted } from './sides.ts';
+
+// Results that do not count until the admin decides (decision 119).
+
+/**
+ * Why the result of a match that was completed just now waits for the admin; null: it counts.
+ *
+ * @param fixture the one that the match names; null if it is gone
+ */
+export function whyHeld(
+  matchId: string,
+  match: Match,
+  { fixture, events }: { fixture: Fixture | null; events: EventLog },
+): Held['why'] | null {
+  if (!isCounted(match) || match.held !== undefined) return null;
+  const isOfLog = match.typed || Object.keys(resultPatch(matchId, match, foldMatch(match, events))).length === 0;
+  if (!isOfLog) return 'log';
+  return match.fixtureId === undefined || fixture?.matchId === matchId ? null : 'fixture';
+}
+
+/**
+ * The record as its log has it, with what follows for its fixture and the bracket. `blocked` says why the admin cannot have it: no throw that counts, or
+ * the next round was played already; then only record and fixture change.
+ *
+ * @param fixtures that of the match, with its whole bracket
+ */
+export function correction(
+  matchId: string,
+  match: Match,
+  { fixtures, events }: { fixtures: Fixtures; events: EventLog },
+): { patch: Patch; blocked: 'empty' | 'next-played' | null } {
+  const folded = foldMatch(match, events);
+  if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return { patch: {}, blocked: 'empty' };
+  const patch = resultPatch(matchId, match, folded);
+  if (Object.keys(patch).length === 0) return { patch, blocked: null };
+  const { winnerId } = winnerOf(match, folded);
+  const score: Score = [folded.team1Score, folded.team2Score];
+  const { changes, blocked } = fixtureCorrection(fixtures, matchId, { winnerId, score });
+  return { patch: { ...patch, [`matches/${matchId}/rev`]: match.rev + 1, ...changesPatch(changes) }, blocked };
+}
+
+function fixtureCorrection(
+  fixtures: Fixtures,
+  matchId: string,
+  { winnerId, score }: { winnerId: string; score: Score },
+): { changes: FixtureChanges; blocked: 'next-played' | null } {
+  const [id, own] = Object.entries(fixtures).find(([, one]) => one.matchId === matchId && one.state === 'played') ?? [];
+  if (id === undefined || own === undefined) return { changes: {}, blocked: null };
+  const itself = { [id]: { winnerId, ...scoreFields(score) } };
+  if (own.tie === undefined) return { changes: itself, blocked: null };
+  const { changes, blocked } = advance(applyChanges(ofSeason(fixtures, own.season), itself));
+  return { changes: { ...changes, ...itself }, blocked: blocked.length > 0 ? 'next-played' : null };
+}

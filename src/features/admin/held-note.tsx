@@ -1,0 +1,90 @@
+import { decideHeld } from '../../data/commands/held.ts';
+import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useServices } from '../../data/services.ts';
+import { fixtureRecord } from '../../data/store/fixture-queries.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { foldMatch } from '../../domain/match/match.ts';
+import { annulments } from '../../domain/messages/annulments.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { held as texts } from '../../domain/messages/held.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './match-objections.module.css';
+import { heldId } from './objection-id.ts';
+
+/** Why a result waits, and the admin's choices (decision 119); the third is in the match's menu: «Sonucu geçersiz say». */
+export function HeldNote({ listed: { matchId, match } }: { listed: ListedMatch }) {
+  const services = useServices();
+  const { busyKeys, submit } = useSubmit();
+  const name = isolatedPair(match.team1Name, match.team2Name);
+  const decide = (as: 'record' | 'log') =>
+    submit({
+      key: as,
+      command: async () => {
+        try {
+          const refusal = await decideHeld(services, matchId, as);
+          return refusal === null ? null : (SENTENCES[refusal] ?? texts.failed);
+        } catch (error) {
+          console.error('Deciding a result that waits:', error);
+          return serverProblem(error, texts.failed);
+        }
+      },
+      tell: 'notice',
+      done: texts.counted,
+    });
+  const choices = match.held?.why === 'log' ? (['record', 'log'] as const) : (['record'] as const);
+  return (
+    <div id={heldId(matchId)} tabIndex={-1} className={styles.objection} data-open>
+      <div className={styles.text}>
+        {match.held?.why === 'log' && <OfLog matchId={matchId} match={match} />}
+        {match.fixtureId !== undefined && <OfFixture matchId={matchId} fixtureId={match.fixtureId} />}
+      </div>
+      {choices.map((as) => (
+        <Button
+          key={as}
+          variant="default"
+          aria-label={texts.of(LABELS[as], name)}
+          loading={busyKeys.has(as)}
+          onClick={() => void decide(as)}
+        >
+          {LABELS[as]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const LABELS = { record: texts.asIs, log: texts.byLog };
+const SENTENCES: Readonly<Record<string, string>> = {
+  ...texts.refusals,
+  'next-played': annulments.refusals['next-played'],
+};
+
+function OfLog({ matchId, match }: { matchId: string; match: Match }) {
+  const view = useMatchView(matchId);
+  if (useMatchLog(matchId) !== 'known' || view == null) return null;
+  const [record, taps] = [match, foldMatch(match, view.events)].map((of) => scoreText(of)) as [string, string];
+  return <p>{record === taps ? texts.lines : texts.log(record, taps)}</p>;
+}
+
+/** The fixture that is not this match's; nothing while it is. */
+function OfFixture({ matchId, fixtureId }: { matchId: string; fixtureId: string }) {
+  const { fixtures, state } = useFixturesIn([fixtureRecord(fixtureId)]);
+  const nameOf = useNamesThen(Object.values(fixtures), fixturesPage.unknownTeam);
+  const { [fixtureId]: fixture } = fixtures;
+  if (fixture === undefined) return state === 'known' ? <p>{texts.gone}</p> : null;
+  if (fixture.matchId === matchId) return null;
+  const score = scoreText(fixture);
+  return (
+    <p>
+      {texts.fixture(roundName(fixture), isolatedPair(...sideNames(fixture, nameOf)))}{' '}
+      {score !== '' && texts.other(score)}
+    </p>
+  );
+}
