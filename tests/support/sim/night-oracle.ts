@@ -51,6 +51,8 @@ export class NightOracle {
   private readonly order: string[] = [];
   private rights: NightRight[] = [];
   private matches: Record<string, Match> = {};
+  /** Matches that a fixture has ever named. */
+  private readonly owners = new Set<string>();
   private cancelled = new Map<string, Match>();
   private readonly league: Pick<NightLeague, 'server' | 'clock'>;
 
@@ -140,6 +142,9 @@ export class NightOracle {
   private seeMatches(call: SimCall | undefined): void {
     const before = this.matches;
     this.matches = this.matchesNow();
+    for (const { matchId } of Object.values(this.read<{ matchId?: string }>('fixtures'))) {
+      if (matchId !== undefined) this.owners.add(matchId);
+    }
     for (const [matchId, match] of Object.entries(this.matches)) {
       const former = before[matchId];
       if (former === undefined) this.order.push(matchId);
@@ -170,7 +175,8 @@ export class NightOracle {
     if (!isFeatured) this.broken.push(`the featured match ${featured} is none of the running ones ${ongoing}`);
     const ofFixture = new Map<string, string>();
     for (const [matchId, { fixtureId, status }] of Object.entries(this.matches)) {
-      if (fixtureId === undefined || status === 'cancelled') continue;
+      // One that began when its fixture was taken waits for the admin (decision 119).
+      if (fixtureId === undefined || status === 'cancelled' || !this.owners.has(matchId)) continue;
       const other = ofFixture.get(fixtureId);
       if (other !== undefined) this.broken.push(`two matches of one fixture ${fixtureId}: ${other}, ${matchId}`);
       ofFixture.set(fixtureId, matchId);
