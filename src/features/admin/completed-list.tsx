@@ -8,6 +8,7 @@ import {
   orderMatches,
 } from '../../domain/admin/match-rows.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { isWaiting } from '../../domain/messages/annulled.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import type { TableOrder } from '../../ui/figures/record-table.tsx';
@@ -37,6 +38,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
   const [filter, setFilter] = useState<MatchFilter>('all');
   const { order, orderBy } = useTableOrder(NEWEST_FIRST);
   const isWide = useMedia(WIDE);
+  const held = matches.some(({ match }) => isWaiting(match));
   const found = filterMatches(matches, useDeferredValue(query), filter);
   const rematch = (listed: ListedMatch) => listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} />;
   const below = (matchId: string) => {
@@ -54,7 +56,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
     <>
       <ListTools
         filterLabel={texts.filter}
-        filters={FILTERS}
+        filters={FILTERS.filter(({ value }) => value !== 'held' || value === filter || held)}
         searchLabel={texts.searchMatches}
         list={{ query, setQuery, filter, setFilter }}
         result={texts.matchesFound(found.length, more)}

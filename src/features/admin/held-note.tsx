@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { decideHeld } from '../../data/commands/held.ts';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
@@ -15,13 +16,15 @@ import { roundName, scoreText, sideNames } from '../../domain/schedule/round-nam
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { AnnulModal } from './annul-modal.tsx';
 import styles from './match-objections.module.css';
 import { heldId } from './objection-id.ts';
 
-/** Why a result waits, and the admin's choices (decision 119); the third is in the match's menu: «Sonucu geçersiz say». */
+/** Why a result waits, and the admin's choices (decision 119). */
 export function HeldNote({ listed: { matchId, match } }: { listed: ListedMatch }) {
   const services = useServices();
   const { busyKeys, submit } = useSubmit();
+  const [annuls, setAnnuls] = useState(false);
   const name = isolatedPair(match.team1Name, match.team2Name);
   const decide = (as: 'record' | 'log') =>
     submit({
@@ -56,6 +59,10 @@ export function HeldNote({ listed: { matchId, match } }: { listed: ListedMatch }
           {LABELS[as]}
         </Button>
       ))}
+      <Button variant="default" aria-label={annulments.of(annulments.annul, name)} onClick={() => setAnnuls(true)}>
+        {annulments.annul}
+      </Button>
+      {annuls && <AnnulModal matchId={matchId} match={match} onClose={() => setAnnuls(false)} />}
     </div>
   );
 }
