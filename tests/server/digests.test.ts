@@ -188,7 +188,11 @@ describe('the digest of the league', () => {
   const guest = Object.keys(league.users).find((uid) => uid.startsWith('guest-')) ?? '';
   const [, { fixtureId: _fixture, ...final }] = order.at(-1) as (typeof order)[number];
   it.each([
-    ['a result of the play-offs', 'match/son', { 'matches/son': { ...final, stage: 'final' }, 'uncounted/son': 1 }],
+    [
+      'a result of the play-offs',
+      'match/son',
+      { 'matches/son': { ...final, stage: 'final', typed: true }, 'uncounted/son': 1 },
+    ],
     [
       'a joining of a guest',
       `player/${guest}`,
