@@ -8,7 +8,7 @@ import { foldMatch, mergeLogs } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
 import { playersOf, sideOf } from './sides.ts';
-import { withSubstitutes } from './substitutes.ts';
+import { allSubstitutions, withSubstitutes } from './substitutes.ts';
 import { changedSeats, mayComeIn } from './substitution.ts';
 
 /**
@@ -52,7 +52,11 @@ export function planEvents(
       // Who sits is settled in an update of its own; the league's name of a newcomer was read for the first row.
       const names =
         row.intent.kind === 'sub' ? { [row.intent.playerId]: server.newcomer ?? row.intent.playerName } : {};
-      const after = withSubstitutes(match, { ...mergeLogs(server.events, fresh), [event.id]: value }, names);
+      // Without a substitution nobody's seat changes, and a long queue copies no log for each of its throws.
+      const after =
+        value.type === 'sub' || allSubstitutions(server.events).length > 0
+          ? withSubstitutes(match, { ...mergeLogs(server.events, fresh), [event.id]: value }, names)
+          : match;
       // Another phone's change leaves him no place.
       if (value.type === 'sub' && sideOf(after, value.playerId) === null) {
         plan.refused.push({ row, reason: 'bench-full' });
