@@ -38,12 +38,12 @@ export function isCorrection(event: MatchEvent): event is Correction {
 
 /** Who has the throws of a player: himself, or who took his seat after he had left the match (decision 67). */
 export function seatedFor(match: Lineups, events: EventLog, playerId: string): string {
-  if (sideOf(match, playerId) !== null) return playerId;
   let now = playerId;
-  for (const key of Object.keys(events).sort()) {
-    const event = events[key];
-    if (event?.type === 'sub' && event.leaves === now && sideOf(match, now) === null) now = event.playerId;
-  }
+  if (sideOf(match, now) === null)
+    for (const key of Object.keys(events).sort()) {
+      const event = events[key];
+      if (event?.type === 'sub' && event.leaves === now && sideOf(match, now) === null) now = event.playerId;
+    }
   return now;
 }
 

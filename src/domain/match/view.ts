@@ -88,15 +88,14 @@ function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]
   const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));
   if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
-  const completion = end;
-  if (completion === undefined || judgeCompletion(match, folded) !== null) return match;
+  if (end === undefined || judgeCompletion(match, folded) !== null) return match;
   const { winnerId, winnerName } = winnerOf(match, folded);
   const flagged = Object.entries(playerStats).map(([id, stats]) => [id, { ...stats, isMVP: id === mvpId }]);
   return {
     ...match,
     playerStats: Object.fromEntries(flagged),
     status: 'completed',
-    completedAt: completion.at,
+    completedAt: end.at,
     winnerId,
     winnerName,
   };
