@@ -2,7 +2,7 @@
 import { COUNTING, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { NOW } from './leaves.ts';
-import { map, object, settledLeaf, writable } from './schema.ts';
+import { map, object, served, settledLeaf, writable } from './schema.ts';
 
 const status = (root: string) => `${root}.child('matches/' + $mark + '/status').val()`;
 /**
@@ -23,6 +23,9 @@ const MARK = writable(
   NOW,
 );
 export const uncounted = map('$mark', MARK, { read: 'true' });
+
+/** Which results count for whom in a season: the counting's own, and nobody else's. */
+export const countedResults = served('false', { write: COUNTING });
 
 /** A count that was made from facts of before another count does not follow it, and is refused. */
 const REVISION = writable(

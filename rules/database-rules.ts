@@ -1,7 +1,7 @@
 // The text of the Realtime Database's rules, from the place descriptions beside this file.
 import { applications } from './applications.ts';
 import { config } from './config.ts';
-import { counting, uncounted } from './counting.ts';
+import { countedResults, counting, uncounted } from './counting.ts';
 import { fixtureAnswers, fixtureLineups, fixtureRequests } from './fixture-sides.ts';
 import { fixtures } from './fixtures.ts';
 import { groups } from './groups.ts';
@@ -61,6 +61,7 @@ const places = {
   seasonStats,
   uncounted,
   counting,
+  countedResults,
   fixtures,
   fixtureAnswers,
   fixtureLineups,

@@ -3,7 +3,8 @@ import { playMatch } from '../../server/league/demo/play.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { type BigLeague, bigLeague } from '../support/big-league.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -66,7 +67,7 @@ export function longLeague({ teams: teamCount, matches: matchCount }: LeagueSize
       matches[key] = repeat(games[i % games.length] as string, one, two, startedAt);
     }
   }
-  const { players, teams } = recount(matches);
+  const { players, teams } = statsOf(recountSeasons(matches));
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [id, stats] of Object.entries(teams)) Object.assign(league.teams[id] ?? {}, { stats });
   for (const [id, team] of Object.entries(league.teams)) team.logo = uploadedLogo(id, random);

@@ -5,8 +5,9 @@ import { toCsv } from '../../src/domain/admin/csv.ts';
 import { adminLog } from '../../src/domain/messages/admin-data.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 import { patchOf } from '../support/parts.ts';
 
@@ -45,7 +46,7 @@ describe('CSV', () => {
 
 describe('the recount', () => {
   const { match } = completedMatch('ali+', 'ali+', 'ceren+');
-  const right = recount({ [MATCH_ID]: match });
+  const right = statsOf(recountSeasons({ [MATCH_ID]: match }));
   const users = Object.fromEntries(
     Object.entries(LEAGUE.users).map(([uid, user]) => [uid, { ...user, uid, stats: right.players[uid] }]),
   ) as unknown as Record<string, User>;

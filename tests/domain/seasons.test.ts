@@ -20,7 +20,7 @@ import {
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { entryStatsPatch, latestSeason, NEVER_PLAYED } from '../../src/domain/records/team-index.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { type LevelOrders, standings } from '../../src/domain/standings/standings.ts';
 import { levelOrders, type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
@@ -119,7 +119,7 @@ describe('the figures of seasons', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
         const { all = { teams: {}, players: {}, met: {} } } = recountSeasons(matches);
-        const { teams, players } = recount(matches);
+        const { teams, players } = statsOf(recountSeasons(matches));
         expect(Object.keys(all.teams).sort()).toEqual(Object.keys(teams).sort());
         for (const [id, stats] of Object.entries(teams)) expect(all.teams[id]).toMatchObject(stats);
         for (const [uid, stats] of Object.entries(players)) expect(all.players[uid]).toMatchObject(stats);
@@ -141,22 +141,31 @@ describe('the figures of seasons', () => {
     );
   });
 
-  it('a run is the longest row of wins, counted by hand', () => {
+  it('a run is the longest row of wins within a season, counted by hand; of all time the form is the last of all seasons', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
-        const seasons = recountSeasons(matches);
-        for (const [id, { teams }] of Object.entries(seasons)) {
-          for (const [teamId, team] of Object.entries(teams)) {
-            const letters = Object.values(matches)
+        const { all, ...seasons } = recountSeasons(matches);
+        const keys = Object.keys(seasons).sort((a, b) => seasonNumber(a) - seasonNumber(b));
+        for (const teamId of Object.keys(all?.teams ?? {})) {
+          const letters = keys.map((id) =>
+            Object.values(matches)
               .filter((match) => match.status === 'completed' && [match.team1Id, match.team2Id].includes(teamId))
-              .filter((match) => id === 'all' || seasonOf(match) === id)
+              .filter((match) => seasonOf(match) === id)
               .map((match) => (match.winnerId === teamId ? 'W' : 'L'))
-              .join('');
-            const rows = letters.split('L').map((row) => row.length);
-            expect(team.run).toBe(rows.at(-1));
-            expect(team.bestRun).toBe(Math.max(...rows));
-            expect(team.form).toBe(letters.slice(-5));
+              .join(''),
+          );
+          const rows = letters.map((season) => season.split('L').map((row) => row.length));
+          for (const [index, id] of keys.entries()) {
+            const { [teamId]: team } = seasons[id]?.teams ?? {};
+            if (team === undefined) continue;
+            expect(team.run).toBe(rows[index]?.at(-1));
+            expect(team.bestRun).toBe(Math.max(...(rows[index] ?? [])));
+            expect(team.form).toBe(letters[index]?.slice(-5));
           }
+          const latest = keys.findLastIndex((_id, index) => letters[index] !== '');
+          expect(all?.teams[teamId]?.run).toBe(rows[latest]?.at(-1));
+          expect(all?.teams[teamId]?.bestRun).toBe(Math.max(...rows.flat()));
+          expect(all?.teams[teamId]?.form).toBe(letters.join('').slice(-5));
         }
       }),
     );

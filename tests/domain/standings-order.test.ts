@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { SeasonPlayer } from '../../src/domain/records/season-stats.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { addMatchToTeam } from '../../src/domain/standings/add-match.ts';
 import { firstOf, type LeaderKind, leaders } from '../../src/domain/standings/leaders.ts';
 import { playerHistory } from '../../src/domain/standings/player-history.ts';
 import { addToSeasonTeam, unplayedTeam } from '../../src/domain/standings/season-results.ts';
@@ -242,7 +241,6 @@ describe('figures', () => {
     expect(withPoints(wrong)).toEqual({ ...wrong, points: 6 });
     for (const won of [true, false]) {
       const points = pointsOf(won ? wins + 1 : wins);
-      expect(addMatchToTeam(wrong, { matchId: 'm', won }).points).toBe(points);
       const before = { ...unplayedTeam('Moda'), ...wrong };
       for (const id of [{ id: 'm' }, {}])
         expect(addToSeasonTeam(before, { ...id, name: 'Moda', won, cupsFor: 1, cupsAgainst: 0 }).points).toBe(points);

@@ -31,7 +31,7 @@ const OLD = {
 };
 const empty = () => ({
   ...{ users: null, teams: null, teamIndex: null, teamNames: null, matches: null, seasonStats: null },
-  ...{ liveMatches: null, config: null },
+  ...{ liveMatches: null, config: null, countedResults: null },
 });
 /** A key and a claim of each team's name. */
 const CLAIMS = 2 * Object.keys(OLD.teams).length;
@@ -40,7 +40,7 @@ const SERVER_TIME = { '.sv': 'timestamp' };
 /** A world that holds a league and nothing else. */
 function worldOf(league: League): RulesWorld {
   const world = openWorld(null);
-  world.seed({ users: null, teams: null, ...league });
+  world.seed({ users: null, teams: null, 'config/dataVersion': null, ...league });
   return world;
 }
 const dbOf = (world: RulesWorld) => ({
@@ -278,7 +278,11 @@ describe('the upgrade of a league', () => {
       'seasonStats/all/players/ali': { name: 'Ali Yıldız', teamId: 'firtina', cupsScored: 1, mvpCount: 1 },
       'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1, lastMatchId: MATCH_ID },
     });
-    expect(Object.keys(patch)).toHaveLength(figures.length + 5 + CLAIMS);
+    const counted = Object.entries(patch).filter(([path]) => path.startsWith('countedResults/'));
+    expect(counted.map(([path, value]) => [path.replace('countedResults/first/', ''), value])).toEqual(
+      ['firtina', 'bardaklar', 'ali', 'veli', 'ceren', 'isik'].map((id) => [id, { match: { [MATCH_ID]: true } }]),
+    );
+    expect(Object.keys(patch)).toHaveLength(figures.length + counted.length + 5 + CLAIMS);
   });
 
   it('of later seasons too, and an entry is of the latest; what no match accounts for goes', async () => {
@@ -295,7 +299,7 @@ describe('the upgrade of a league', () => {
     expect(brokenFigures(world)).toBeNull();
     expect(brokenIndex(world)).toBeNull();
     expect(world.read('teamIndex/firtina')).toMatchObject({ season: 's2', wins: 1 });
-    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 2, run: 2, bestRun: 2 });
+    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 2, run: 1, bestRun: 1 });
     expect(await patchOf(stored(world))).toEqual({});
   });
 
@@ -339,7 +343,7 @@ describe('the upgrade of a league', () => {
     };
     const noted = { ...db, update };
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(true);
-    expect(await upgradeLeague(noted)).toBe(5 + 14 + CLAIMS);
+    expect(await upgradeLeague(noted)).toBe(5 + 14 + 6 + CLAIMS);
     expect(updates.at(-1)).toEqual({ 'config/dataVersion': DATA_VERSION });
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(false);
     expect(brokenIndex(world)).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
@@ -11,7 +11,7 @@ import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord }
 const DONE = { ...completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match, startedAt: 1_700_000_000_000 };
 const RUNNING = '-NzMatch000000000002';
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
-const right = recount({ [MATCH_ID]: DONE });
+const right = statsOf(recountSeasons({ [MATCH_ID]: DONE }));
 /** What the league holds after that match, but for Ali, who lost a cup, and Bardaklar, who got a win too many. */
 const HEARD = {
   teams: {

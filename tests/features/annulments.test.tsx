@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, teamRecord, userRecord } from '../support/league-data.ts';
 
 const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
-const right = recount({ [MATCH_ID]: DONE });
+const right = statsOf(recountSeasons({ [MATCH_ID]: DONE }));
 const NAMES = { ali: 'Ali Yıldız', veli: 'Veli Güneş', ceren: 'Ceren Şahin', isik: 'Işık Öztürk' };
 const player = (uid: keyof typeof NAMES, teamId: string) =>
   userRecord(NAMES[uid], teamId, { stats: right.players[uid] });

@@ -14,6 +14,7 @@ const TEAM = { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: 'm1' };
 /** Every place of figures, with a value of which a part is not zero. */
 const FIGURES: [string, unknown][] = [
   ['seasonStats', { first: { teams: { firtina: TEAM } } }],
+  ['countedResults/first/firtina/match/m1', true],
   ['seasonStats/first', { teams: { firtina: TEAM } }],
   ['seasonStats/all/teams', { firtina: TEAM }],
   ['seasonStats/all/teams/firtina', { ...TEAM, name: 'Fırtına', cupsFor: 4, cupsAgainst: 1, run: 1, bestRun: 1 }],
@@ -99,6 +100,7 @@ describe('decision 118: nobody but the host writes a figure', () => {
 describe('decision 118: what the host counts', () => {
   /** One count of all kinds of figures. */
   const count = (league: OpenLeague): Patch => ({
+    'countedResults/first/firtina/match/m1': true,
     ...{ 'seasonStats/all/teams/firtina': TEAM, 'seasonStats/first/players/ali': null },
     ...{ 'teams/firtina/stats': TEAM, 'users/ece/stats': PLAYER, 'users/ece/listed': 4040 },
     'users/ece/updatedAt': league.now,

@@ -7,7 +7,7 @@ import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { PUBLIC_PATHS } from '../../src/domain/text/public-paths.ts';
 import { seeded } from './seeded.ts';
@@ -106,7 +106,7 @@ export function bigLeague(teamCount: number, playersPerTeam: number, matchCount:
     matchEvents[key] = played.events;
     if (home === rosters[0]) matchId = key;
   }
-  const { players, teams: results } = recount(matches);
+  const { players, teams: results } = statsOf(recountSeasons(matches));
   for (const [uid, stats] of Object.entries(players)) Object.assign(users[uid] ?? {}, { stats });
   for (const user of Object.values(users)) {
     Object.assign(user, userKeys({ displayName: '', ...user }), { updatedAt: start });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { KEYS, LINK, NIGHT, scorer } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 
@@ -101,7 +102,7 @@ export function hostileServed(
 }
 
 /** What the server alone has written, as it was at the beginning. */
-const SERVED = { 'config/restored': null, 'config/changesSince': null, 'config/dataVersion': null, ...NIGHT };
+const SERVED = { 'config/restored': null, 'config/changesSince': null, 'config/dataVersion': DATA_VERSION, ...NIGHT };
 
 /** Checks that nobody got a right or acted without one; returns the first fault. */
 export function brokenScorers(world: RulesWorld): string | null {

@@ -6,7 +6,8 @@ import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { readState } from '../../src/sync/read-state.ts';
 import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
@@ -196,7 +197,7 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
     }
   }
   for (const path of seen.events.keys()) if (world.read(`matchEvents/${path}`) === null) return `event ${path} is gone`;
-  const { players, teams } = recount(matches);
+  const { players, teams } = statsOf(recountSeasons(matches));
   for (const [place, due] of [
     ['users', players],
     ['teams', teams],

@@ -241,5 +241,8 @@ export const LEAGUE_TABLE = `
   counting/revision                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   counting/at                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   counting/more                               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  countedResults                              | -------------- | -------------- | -------------- | -------------- | {"first":{"firtina":{"match":{"x":true}}}}
+  countedResults/first/firtina                | -------------- | -------------- | -------------- | -------------- | {"match":{"x":true}}
+  countedResults/first/firtina/match/{match}  | -------------- | -------------- | -------------- | -------------- | true
   elsewhere                                   | -------------- | -------------- | -------------- | -------------- | 1
 `;

@@ -8,6 +8,7 @@ import { parsePath } from '../../server/firebase/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
 import { COUNTING_UID } from '../../src/domain/records/uncounted.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyAfter, copyTree, type RuleCase, recording } from './rules-corpus.ts';
@@ -118,6 +119,7 @@ export function openWorld(own?: Rules | null): RulesWorld {
   });
   world.seed({
     'config/admin/email': ADMIN_EMAIL,
+    'config/dataVersion': DATA_VERSION,
     'config/admin/city': 'İstanbul',
     'teams/firtina': team('Kadıköy Fırtına'),
     'teams/bardaklar': team('Moda Bardakları'),

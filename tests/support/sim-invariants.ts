@@ -8,7 +8,8 @@ import { parseAll, parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../src/domain/standings/all-time.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { counted } from './counted-world.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
@@ -210,7 +211,7 @@ function checkLeague(
     if (isLost) delete matches[matchId];
   }
   const done = Object.keys(matches).length;
-  const recounted = recount(matches);
+  const recounted = statsOf(recountSeasons(matches));
   for (const uid of SEATABLE) {
     const stats = world.read(`users/${uid}/stats`) as unknown as PlayerStats;
     const played = Object.values(matches).filter((match) => playersOf(match).includes(uid)).length;

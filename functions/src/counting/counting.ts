@@ -1,5 +1,5 @@
 import { COUNTED_REVISION, uncountedFor } from '../../../src/domain/records/uncounted.ts';
-import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
+import { needsUpgrade, upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
 import { settled } from './held.ts';
@@ -46,7 +46,8 @@ async function countMarked({ db, log }: CountingDeps): Promise<'nothing' | 'coun
   const held = await settled(db, marks);
   if (Object.keys(held).length > 0) return (await db.updateCounted(revision, held)) ? 'counted' : 'overtaken';
   const done = Object.fromEntries(marks.map((mark) => [`uncounted/${mark}`, null]));
-  const wanted = await wantedBy(db, marks);
+  // A league of an earlier version does not say yet which results count.
+  const wanted = needsUpgrade(await db.get('config/dataVersion')) ? null : await wantedBy(db, marks);
   const isDone =
     wanted === null
       ? await countAll(db, revision, done)

@@ -1,11 +1,10 @@
-import { playersOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { metKey } from '../../../src/domain/records/season-stats.ts';
-import { ALL_TIME, parseSeasons, playoffsKey } from '../../../src/domain/records/seasons.ts';
-import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
+import { parseSeasons, seasonNumber } from '../../../src/domain/records/seasons.ts';
+import { type Result, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { countedIn } from '../../../src/domain/standings/season-results.ts';
+import { placeOfResult } from '../../../src/domain/standings/counted-results.ts';
 import type { HandlerDeps } from '../contract.ts';
 
 /** Whose figures the marks want. */
@@ -15,8 +14,18 @@ export interface Wanted {
   seats: Set<string>;
   /** Keys of meetings. */
   pairs: Set<string>;
-  /** Keys of `seasonStats`. */
+  /** Keys of the seasons to fold anew. */
   seasons: Set<string>;
+  /** What the marks are about. */
+  results: MarkedResult[];
+}
+
+/** A result that counts now, or does not any more. */
+export interface MarkedResult extends Pick<Result, 'kind' | 'id'> {
+  season: string;
+  /** Teams and seats. */
+  ids: readonly string[];
+  counts: boolean;
 }
 
 /**
@@ -25,7 +34,7 @@ export interface Wanted {
  * @returns null if everything is to be counted: for a withdrawal, a recount, and whatever is not there any more
  */
 export async function wantedBy(db: HandlerDeps['db'], marks: readonly string[]): Promise<Wanted | null> {
-  const wanted: Wanted = { teams: new Set(), seats: new Set(), pairs: new Set(), seasons: new Set([ALL_TIME]) };
+  const wanted: Wanted = { teams: new Set(), seats: new Set(), pairs: new Set(), seasons: new Set(), results: [] };
   for (const mark of marks) {
     const target = await db.get(`adminLog/${mark}/target`);
     if (!(await addTarget(db, typeof target === 'string' ? target : `matches/${mark}`, wanted))) return null;
@@ -39,16 +48,15 @@ async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted):
   switch (place) {
     case 'matches': {
       const match = parseMatch(await db.get(target));
-      return match !== null && addResult(match, teamIdsOf(match), playersOf(match), wanted);
+      return match !== null && addResult({ kind: 'match', id, at: 0, match }, wanted);
     }
     case 'fixtures': {
       const fixture = parseFixture(await db.get(target));
-      return fixture !== null && addResult(fixture, teamsOf(fixture), [], wanted);
+      return fixture !== null && addResult({ kind: 'forfeit', id, at: 0, fixture }, wanted);
     }
     case 'joinedGuests': {
       wanted.seats.add(id);
-      const seasons = Object.keys(parseSeasons(await db.get('seasons')));
-      for (const season of [FIRST_SEASON, ...seasons]) wanted.seasons.add(season).add(playoffsKey(season));
+      for (const season of await seasonsOf(db)) wanted.seasons.add(season);
       return true;
     }
     case 'teams':
@@ -59,17 +67,24 @@ async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted):
   }
 }
 
+/** The keys of all seasons, the oldest first. */
+export const seasonsOf = async (db: HandlerDeps['db']): Promise<string[]> =>
+  [...new Set([FIRST_SEASON, ...Object.keys(parseSeasons(await db.get('seasons')))])].sort(
+    (a, b) => seasonNumber(a) - seasonNumber(b),
+  );
+
 /** Adds everyone whom a result concerns, and where it counts; without both teams nobody knows whom. */
-function addResult(
-  played: Parameters<typeof countedIn>[0],
-  [one, other]: readonly string[],
-  seats: readonly string[],
-  wanted: Wanted,
-): boolean {
-  if (one === undefined || other === undefined) return false;
-  wanted.teams.add(one).add(other);
-  wanted.pairs.add(metKey(one, other));
-  for (const seat of seats) wanted.seats.add(seat);
-  for (const [season] of countedIn(played)) wanted.seasons.add(season);
+function addResult(result: Result, wanted: Wanted): boolean {
+  const place = placeOfResult(result);
+  if (place === null) return false;
+  const { season, teams, seats } = place;
+  const { kind, id: key } = result;
+  const counted =
+    kind === 'match' ? resultsInOrder({ [key]: result.match }, {}) : resultsInOrder({}, { [key]: result.fixture });
+  wanted.results.push({ kind, id: key, season, ids: [...teams, ...seats], counts: counted.length > 0 });
+  for (const id of teams) wanted.teams.add(id);
+  for (const id of seats) wanted.seats.add(id);
+  wanted.pairs.add(metKey(...(teams as [string, string])));
+  wanted.seasons.add(season);
   return true;
 }

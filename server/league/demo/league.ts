@@ -8,8 +8,10 @@ import { NEVER_PLAYED, teamEntry } from '../../../src/domain/records/team-index.
 import { teamNameKey } from '../../../src/domain/records/team-names.ts';
 import type { Match, MatchEvent, Team, User } from '../../../src/domain/records/types.ts';
 import { userKeys } from '../../../src/domain/records/user-keys.ts';
-import { recountWithForfeits } from '../../../src/domain/schedule/forfeit-stats.ts';
+import { resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { statsOf } from '../../../src/domain/standings/all-time.ts';
+import { type CountedResults, countedResults } from '../../../src/domain/standings/counted-results.ts';
 import { latestSeasons, recountSeasons } from '../../../src/domain/standings/recount-results.ts';
 import type { KnownStats } from '../../../src/domain/standings/season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/standings/stats.ts';
@@ -44,6 +46,7 @@ export interface DemoLeague extends DemoSides {
   fixtures: Record<string, Fixture>;
   seasons: Record<string, Season>;
   seasonStats: Record<string, KnownStats>;
+  countedResults: CountedResults;
   matchEvents: Record<string, Record<string, MatchEvent>>;
   config: { season: string };
 }
@@ -62,9 +65,17 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
   const founded = seasonStart - 75 * DAY;
   const config = { season: RUNNING };
-  const records = { users: {}, teams: {}, teamIndex: {}, teamNames: {}, matches: {}, fixtures: {}, seasonStats: {} };
+  const records = { users: {}, teams: {}, teamIndex: {}, teamNames: {}, matches: {}, fixtures: {} };
+  const figures = { seasonStats: {}, countedResults: {} };
   const said = { fixtureLineups: {}, fixtureAnswers: {}, fixtureRequests: {} };
-  const league: DemoLeague = { ...records, ...said, matchEvents: {}, seasons: seasonsOf(founded, seasonStart), config };
+  const league: DemoLeague = {
+    ...records,
+    ...figures,
+    ...said,
+    matchEvents: {},
+    seasons: seasonsOf(founded, seasonStart),
+    config,
+  };
   const skill: Record<string, number> = {};
   const rosters: Roster[] = [];
 
@@ -146,10 +157,11 @@ const seasonsOf = (founded: number, seasonStart: number): Record<string, Season>
 /** The league with its statistics, figures and index. */
 function counted(league: DemoLeague, now: number): DemoLeague {
   const { matches, fixtures } = league;
-  const { players, teams } = recountWithForfeits(matches, fixtures);
+  league.countedResults = countedResults(resultsInOrder(matches, fixtures));
+  league.seasonStats = recountSeasons(matches, fixtures, (teamId) => league.teams[teamId]?.name);
+  const { players, teams } = statsOf(league.seasonStats);
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [teamId, stats] of Object.entries(teams)) Object.assign(league.teams[teamId] ?? {}, { stats });
-  league.seasonStats = recountSeasons(matches, fixtures, (teamId) => league.teams[teamId]?.name);
   const latest = latestSeasons(league.seasonStats);
   for (const [teamId, team] of Object.entries(league.teams)) {
     league.teamIndex[teamId] = { ...teamEntry(team, latest[teamId] ?? NEVER_PLAYED), updatedAt: now } as TeamEntry;

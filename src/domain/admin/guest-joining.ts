@@ -5,8 +5,9 @@ import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
 import { touched } from '../records/user-keys.ts';
-import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
+import { statsOf } from '../standings/all-time.ts';
 import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';
+import { recountSeasons } from '../standings/recount-results.ts';
 import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
 /** A guest and the player whom he turned out to be, as the server has them. */
@@ -46,7 +47,7 @@ export function joiningFigures({
   joined,
 }: Joining): Record<'guest' | 'player' | 'both', PlayerStats> {
   const owned = allWithOwners(matches, { ...joined, [guest.uid]: player.uid });
-  const both = recountWithForfeits(owned, {}).players[player.uid] ?? ZERO_PLAYER_STATS;
+  const both = statsOf(recountSeasons(owned)).players[player.uid] ?? ZERO_PLAYER_STATS;
   return { guest: guest.stats, player: player.stats, both };
 }
 

@@ -1,6 +1,8 @@
-import { resultsInOrder, statsInSteps } from '../schedule/forfeit-stats.ts';
+import { resultsInOrder } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
+import { statsOf } from '../standings/all-time.ts';
+import { countedResults, upgradedResults } from '../standings/counted-results.ts';
 import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
 import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
 import { inTurns } from '../steps.ts';
@@ -33,7 +35,7 @@ export interface ReadDatabase {
 
 /**
  * All changes that a league needs for the present version of the data, as a multi-path update: the names of then, the stage of each match, the statistics of teams, players
- * and seasons, the team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for a league in which all of it is right, so
+ * and seasons with the results behind them, the team index, the claims of the teams' names, the derived fields of users, and the list of running matches. Empty for a league in which all of it is right, so
  * it is the recount too (decision 118). Keeps the completed matches and the teams in memory, and of the users only what changes.
  */
 export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
@@ -54,20 +56,14 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
     db.pause,
   );
   addWithdrawn(right, await collected(db, 'withdrawals', (_id, value) => parseWithdrawal(value)));
-  const { teams: figures, players } = await inTurns(statsInSteps(results), db.pause);
+  const { teams: figures, players } = statsOf(right);
   const latest = latestSeasons(right);
 
-  const seen = new Set<string>();
-  for await (const part of db.parts('seasonStats', 1)) {
-    const [season = ''] = Object.keys(part);
-    seen.add(season);
+  for await (const [season, part] of bySeason(db, 'seasonStats', right))
     Object.assign(patch, upgradedSeasons(only(right, [season]), part));
-  }
-  for (const season of Object.keys(right)) {
-    if (seen.has(season)) continue;
-    Object.assign(patch, upgradedSeasons(only(right, [season]), null));
-    await db.pause();
-  }
+  const keys = countedResults(results);
+  for await (const [season, part] of bySeason(db, 'countedResults', keys))
+    Object.assign(patch, upgradedResults(season, keys[season], part[season]));
   const entries = await collected(db, 'teamIndex', (_id, value) => value);
   for (const id of new Set([...Object.keys(stored), ...Object.keys(entries)])) {
     Object.assign(patch, upgradedTeams(only(stored, [id]), only(entries, [id]), figures, latest));
@@ -76,6 +72,20 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   Object.assign(patch, upgradedNames(teams, await collected(db, 'teamNames', (_key, value) => value)));
   for await (const part of db.parts('users')) Object.assign(patch, upgradedUsers(part, players));
   return Object.assign(patch, await liveMatches(db));
+}
+
+/** What is stored of each season, and nothing of those that are missing there. */
+async function* bySeason(db: ReadDatabase, path: string, right: object): AsyncGenerator<[season: string, Records]> {
+  const missing = new Set(Object.keys(right));
+  for await (const part of db.parts(path, 1)) {
+    const [season = ''] = Object.keys(part);
+    missing.delete(season);
+    yield [season, part];
+  }
+  for (const season of missing) {
+    yield [season, {}];
+    await db.pause();
+  }
 }
 
 /** The changes of the list of running matches. */

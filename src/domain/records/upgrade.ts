@@ -3,7 +3,7 @@ import { upgradeNews } from './upgrade-news.ts';
 import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
-export const DATA_VERSION = 7;
+export const DATA_VERSION = 8;
 
 /** Paths in one update of an upgrade: far below the limit of the Realtime Database for one write. */
 const PATHS_AT_ONCE = 500;

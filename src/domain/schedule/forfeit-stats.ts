@@ -1,13 +1,8 @@
-import { teamIdsOf } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
 import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
-import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
-import { addMatchToPlayer, addMatchToTeam, completedInOrder } from '../standings/add-match.ts';
-import type { CountedLine } from '../standings/guest-seats.ts';
+import type { Match } from '../records/types.ts';
+import { completedInOrder } from '../standings/add-match.ts';
 import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
-import { grown, STATISTICS } from '../standings/statistics.ts';
-import { longerForm, withPoints, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
-import { allAtOnce, type Steps } from '../steps.ts';
 import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -39,18 +34,11 @@ function isCounted(fixture: Fixture): boolean {
   return teamsOf(fixture).length === 2 && teamsOf(fixture).includes(winnerId);
 }
 
-/** A team's statistics after a forfeit (decision 32): a win or a loss, no cups; `lastMatchId` stays, since no match was played. */
-function addForfeitToTeam(stats: TeamStats, { won }: { won: boolean }): TeamStats {
-  const figures = withPoints(grown(STATISTICS.team, stats, 'forfeit', { won }));
-  const counted = { ...figures, form: longerForm(stats.form, won) };
-  return stats.lastMatchId === undefined ? counted : { ...counted, lastMatchId: stats.lastMatchId };
-}
-
 /** The name of a team, or undefined if it is not known. */
 export type NameOf = (teamId: string) => string | undefined;
 
 /**
- * The figures of both teams and of their meetings after a forfeit, of a season or of all time: as after a match, but without
+ * The figures of a season of both teams and of their meetings after a forfeit: as after a match, but without
  * figures of players, and with cups only if the fixture has a score (decision 72).
  *
  * @param before the figures before the forfeit; a missing team had none
@@ -77,47 +65,4 @@ export function afterForfeit(
     players: {},
     met: { [pair]: addToMet(before.met[pair], { winnerId, teamIds: [team1Id, team2Id] }) },
   };
-}
-
-/**
- * All statistics recounted from the completed matches and the forfeits alone (L9, decision 32); without forfeits the same as
- * `recount` of standings/stats.ts. Given those of one season, it gives that season's.
- *
- * @returns the right statistics of each participant and team; a missing one has no result
- */
-export function recountWithForfeits(
-  matches: Readonly<Record<string, Match>>,
-  fixtures: Fixtures,
-): { players: Record<string, PlayerStats>; teams: Record<string, TeamStats> } {
-  return allAtOnce(statsInSteps(resultsInOrder(matches, fixtures)));
-}
-
-/** The same, a result in each step. @param results in the order in which they were counted */
-export function* statsInSteps(
-  results: readonly Result[],
-): Steps<{ players: Record<string, PlayerStats>; teams: Record<string, TeamStats> }> {
-  const players: Record<string, PlayerStats> = {};
-  const teams: Record<string, TeamStats> = {};
-  const change = (teamId: string, add: (stats: TeamStats) => TeamStats) => {
-    teams[teamId] = add(teams[teamId] ?? ZERO_TEAM_STATS);
-  };
-  for (const result of results) {
-    yield;
-    if (result.kind === 'forfeit') {
-      const { winnerId } = result.fixture;
-      for (const id of teamsOf(result.fixture))
-        change(id, (stats) => addForfeitToTeam(stats, { won: winnerId === id }));
-      continue;
-    }
-    const { id: matchId, match } = result;
-    for (const id of teamIdsOf(match)) {
-      change(id, (stats) => addMatchToTeam(stats, { matchId, won: match.winnerId === id }));
-    }
-    const lines: CountedLine[] = Object.values(match.playerStats);
-    for (const { playerId, cupsScored: cups, teamId, isMVP: mvp, seat } of lines) {
-      const won = match.winnerId === teamId;
-      players[playerId] = addMatchToPlayer(players[playerId] ?? ZERO_PLAYER_STATS, { matchId, cups, won, mvp, seat });
-    }
-  }
-  return { players, teams };
 }

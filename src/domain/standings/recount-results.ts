@@ -1,22 +1,22 @@
-import { teamIdsOf } from '../match/sides.ts';
 import { isRecordKey } from '../records/record-keys.ts';
-import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
+import { ALL_TIME } from '../records/seasons.ts';
 import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
-import { teamsOf } from '../schedule/fixture-kinds.ts';
 import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import type { Withdrawal } from '../schedule/withdrawal.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
+import { allTime } from './all-time.ts';
+import { placeOfResult } from './counted-results.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, unplayedTeam } from './season-results.ts';
 
 /**
- * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
+ * All seasons, and all time as their sum, recounted from the completed matches and the forfeits alone (L9, decision 32).
  *
  * @param fixtures only forfeits count
  * @param nameOf the name of a team whose last result is a forfeit
- * @returns the figures by season; a season without a result is missing
+ * @returns the figures by season, those of all time under `all`; a season without a result is missing
  */
 export function recountSeasons(
   matches: Readonly<Record<string, Match>>,
@@ -31,11 +31,8 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
   const seasons: Record<string, KnownStats> = {};
   for (const result of results) {
     yield;
-    const [played, teamIds] =
-      result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
-    // A damaged record may have any text as a team's id or as its season.
-    if (!teamIds.every((id) => isRecordKey(id)) || seasonNumber(seasonOf(played)) === 0) continue;
-    for (const [of, kinds] of countedIn(played)) {
+    if (placeOfResult(result) === null) continue;
+    for (const [of, kinds] of countedIn(result.kind === 'match' ? result.match : result.fixture)) {
       seasons[of] ??= noStats();
       const known = seasons[of];
       const after =
@@ -45,7 +42,7 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
       for (const kind of kinds) Object.assign(known[kind], after[kind]);
     }
   }
-  return seasons;
+  return Object.keys(seasons).length === 0 ? {} : { ...seasons, [ALL_TIME]: allTime(seasons) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isPlayoffsKey, seasonNumber, seasonOfKey } from '../records/season-keys.ts';
 import {
   type Met,
   parseMet,
@@ -9,6 +8,7 @@ import {
 } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { placeOf } from './all-time.ts';
 import { type KnownStats, NO_TEAM } from './season-results.ts';
 import { STATISTICS, zeros } from './statistics.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
@@ -81,9 +81,7 @@ export function seasonDifferences(
   stored: StoredSeasons,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
-  // The play-offs of a season stand behind it.
-  const place = (key: string) => seasonNumber(seasonOfKey(key)) + (isPlayoffsKey(key) ? 0.5 : 0);
-  seasons.sort((a, b) => place(a) - place(b));
+  seasons.sort((a, b) => placeOf(a) - placeOf(b));
   return seasons.flatMap((season) =>
     ORDER.flatMap((kind) => {
       const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];

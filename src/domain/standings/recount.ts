@@ -5,9 +5,9 @@ import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
 import { type EntryFields, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf } from '../records/user-keys.ts';
-import { recountWithForfeits } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { statsOf } from './all-time.ts';
 import { allWithOwners, type JoinedGuests, type JoinedNames } from './guest-seats.ts';
 import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
 import { latestSeasons, recountSeasons } from './recount-results.ts';
@@ -51,9 +51,8 @@ export function recountDifferences(
   repeated?: Repeated,
 ): RecountDifference[] {
   const counted = allWithOwners(matches, repeated?.joined ?? {}, repeated?.joinedNames);
-  const right = recountWithForfeits(counted, repeated?.fixtures ?? {});
-  const seasons =
-    repeated === undefined ? {} : recountSeasons(counted, repeated.fixtures, (teamId) => teams[teamId]?.name);
+  const seasons = recountSeasons(counted, repeated?.fixtures, (teamId) => teams[teamId]?.name);
+  const right = statsOf(seasons);
   const latest = latestSeasons(seasons);
   const entries = repeated?.entries;
   const ofTeams = Object.entries(teams).flatMap(([id, team]) => {

@@ -1,7 +1,14 @@
 import { MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
-import { inOrder, type Met, metKey, type SeasonPlayer, type SeasonTeam } from '../records/season-stats.ts';
-import { ALL_TIME, seasonOf, stageKey } from '../records/seasons.ts';
-import type { Match } from '../records/types.ts';
+import {
+  inOrder,
+  type Met,
+  metKey,
+  type PlayerRanks,
+  type SeasonPlayer,
+  type SeasonTeam,
+} from '../records/season-stats.ts';
+import { seasonOf, stageKey } from '../records/seasons.ts';
+import type { Match, PlayerStats } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
@@ -49,12 +56,7 @@ export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResu
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
   const { id, name, teamId, won } = result;
   const figures = playerFigures(before ?? {}, result);
-  return {
-    ...{ name, teamId, ...figures },
-    ...runAfter(before ?? NO_RUN, won),
-    lastMatchId: id,
-    ...(figures.gamesPlayed < MIN_RANKED_GAMES ? {} : { ranks: ranksOf(figures, figures.gamesPlayed) }),
-  };
+  return { name, teamId, ...figures, ...runAfter(before ?? NO_RUN, won), lastMatchId: id, ...ranked(figures) };
 }
 
 const lastMatch = (id: string | undefined): { lastMatchId?: string } => (id === undefined ? {} : { lastMatchId: id });
@@ -64,8 +66,10 @@ function runAfter({ run, bestRun }: { run: number; bestRun: number }, won: boole
   return { run: now, bestRun: Math.max(bestRun, now) };
 }
 
-function ranksOf({ accuracy, winRate }: { accuracy: number; winRate: number }, gamesPlayed: number) {
-  return { accuracy: accuracy * RANK_STEP + gamesPlayed, winRate: winRate * RANK_STEP + gamesPlayed };
+/** His figures in the order of the leaders, from a number of matches on. */
+export function ranked({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks?: PlayerRanks } {
+  if (gamesPlayed < MIN_RANKED_GAMES) return {};
+  return { ranks: { accuracy: accuracy * RANK_STEP + gamesPlayed, winRate: winRate * RANK_STEP + gamesPlayed } };
 }
 
 /** The meetings of two teams after one more result. @param before undefined before their first */
@@ -110,13 +114,13 @@ export type CountedIn = readonly (readonly [key: string, kinds: readonly Figures
 type Stage = Parameters<typeof stageKey>[0];
 
 /**
- * Where a match or a forfeit counts: in its season and in all time. A match of the play-offs counts in the season for its players, and in the play-offs of
- * the season for everybody, so that the table is that of the league's stage (decision 36).
+ * Where a match or a forfeit counts. A match of the play-offs counts in the season for its players, and in the play-offs of the season for everybody, so
+ * that the table is that of the league's stage (decision 36). All time is the sum of the seasons (all-time.ts).
  */
 export function countedIn(played: Stage): CountedIn {
   const [season, stage] = [seasonOf(played), stageKey(played)];
   const ofSeason = stage === season ? [] : ([[season, ['players']]] as const);
-  return [...ofSeason, [stage, FIGURES_KINDS], [ALL_TIME, FIGURES_KINDS]];
+  return [...ofSeason, [stage, FIGURES_KINDS]];
 }
 
 /** The fields of a completed match that the figures need. */
@@ -128,7 +132,7 @@ export type CountedMatch = Pick<
 /**
  * The records of everyone who took part, after a completed match.
  *
- * @param before their records before it, of one season or of all time; a missing record counts as empty
+ * @param before their records of the season before it; a missing record counts as empty
  */
 export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch): KnownStats {
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score, winnerId = '' } = match;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { recountWithForfeits } from '../../../src/domain/schedule/forfeit-stats.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { recount } from '../../../src/domain/standings/add-match.ts';
+import { statsOf } from '../../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../../src/domain/standings/recount-results.ts';
 import { noStats } from '../../../src/domain/standings/season-results.ts';
 import { fixtureOf } from './leagues.ts';
@@ -29,16 +28,16 @@ describe('forfeits', () => {
   it('give a win and a loss without cups, throws or MVP, and leave players alone', () => {
     const matches = { m: completed('t0', 't1', 't0', 10) };
     const forfeit = fixtureOf({ state: 'forfeit', winnerId: 't1', updatedAt: 20 });
-    const without = recount(matches);
-    const { teams, players } = recountWithForfeits(matches, { forfeit });
+    const without = statsOf(recountSeasons(matches));
+    const { teams, players } = statsOf(recountSeasons(matches, { forfeit }));
     expect(players).toEqual(without.players);
     expect(teams).toEqual({
       t0: { wins: 1, losses: 1, points: 3, form: 'WL', lastMatchId: 'm' },
       t1: { wins: 1, losses: 1, points: 3, form: 'LW', lastMatchId: 'm' },
     });
-    expect(recountWithForfeits(matches, {})).toEqual(without);
+    expect(statsOf(recountSeasons(matches, {}))).toEqual(without);
     const second = fixtureOf({ state: 'played', winnerId: 't1', matchId: 'm' });
-    expect(recountWithForfeits(matches, { second })).toEqual(without);
+    expect(statsOf(recountSeasons(matches, { second }))).toEqual(without);
   });
 
   it('decision 72: of which the score is known give its cups to both teams, and «hükmen» or half a score none', () => {
@@ -78,7 +77,7 @@ describe('forfeits', () => {
     const { winnerId: _, ...none } = forfeit;
     const { team1Id: __, ...half } = forfeit;
     for (const one of [none, half, { ...forfeit, winnerId: 'x' }, { ...forfeit, team1Id: 't1' }]) {
-      expect(recountWithForfeits({}, { one })).toEqual({ players: {}, teams: {} });
+      expect(statsOf(recountSeasons({}, { one }))).toEqual({ players: {}, teams: {} });
     }
   });
 });
