@@ -42,6 +42,23 @@ describe('decision 118: a result that nobody has counted', () => {
     expect(Object.values(backend.read('adminLog') as object)).toMatchObject([{ action: 'recount', target: 'league' }]);
   });
 
+  it('tells in the panel how far a counting of the whole league is, instead of that nobody counts', async () => {
+    const { backend } = await openApp('/admin', { as: ADMIN });
+    await screen.findByRole('button', { name: 'Yeni maç başlat' });
+    const at = Date.now();
+    backend.seed({ 'uncounted/l1': at - 180_000, 'counting/pass': { at, read: 3000 } });
+    expect(await screen.findByText('3000 kayıt okundu.')).toBeTruthy();
+    backend.seed({ 'counting/pass': { at, done: 500, all: 1200 } });
+    expect(await screen.findByText('1200 kaydın 500 tanesi yazıldı.')).toBeTruthy();
+    expect(screen.getAllByText('İstatistikler hesaplanıyor')).toHaveLength(1);
+    expect(screen.queryByText('Sonuçlar sayılmıyor')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    // A host that was killed meanwhile tells nothing any more.
+    backend.seed({ 'counting/pass': { at: at - 61_000, done: 500, all: 1200 } });
+    expect(await screen.findByText('Sonuçlar sayılmıyor')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('İstatistikler hesaplanıyor')).toBeNull());
+  });
+
   it('says nothing in the panel without a connection', async () => {
     const { backend } = await openApp('/admin', { as: ADMIN, connection: 'offline' });
     backend.seed({ 'uncounted/l1': 1 });

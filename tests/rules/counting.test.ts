@@ -3,15 +3,21 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { COUNTED_AT, COUNTED_REVISION } from '../../src/domain/records/uncounted.ts';
+import { parseAll, parseMatch } from '../../src/domain/records/parse.ts';
+import { COUNTED_AT, COUNTED_REVISION, COUNTING_PASS, parsePass } from '../../src/domain/records/uncounted.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import { resultsInOrder } from '../../src/domain/schedule/forfeit-stats.ts';
+import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { countedResults } from '../../src/domain/standings/counted-results.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { counted, countingDatabase, countingOf, killedAt } from '../support/counted-world.ts';
 import { differencesIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';
+import { fillIndex, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, COUNTING, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { MATCH, patchFor, startPatch, tapsIn } from '../support/scoring-world.ts';
+import { openSeason } from '../support/season-world.ts';
 import { seeded } from '../support/seeded.ts';
 
 type Db = HandlerDeps['db'];
@@ -41,6 +47,9 @@ function isCounted(world: RulesWorld): void {
   expect(world.read('uncounted')).toBeNull();
   expect(differencesIn(world)).toEqual([]);
   expect(brokenIndex(world)).toBeNull();
+  const matches = parseAll(world.read('matches'), (_id, value) => parseMatch(value));
+  const fixtures = parseAll(world.read('fixtures'), (_id, value) => parseFixture(value));
+  expect(world.read('countedResults') ?? {}).toEqual(countedResults(resultsInOrder(matches, fixtures)));
 }
 
 describe('decision 118: a completed match', () => {
@@ -75,6 +84,46 @@ describe('decision 118: a completed match', () => {
     await counted(world);
     expect({ ...(world.read('') as object), counting: 0 }).toEqual({ ...JSON.parse(before), counting: 0 });
     expect(world.read(COUNTED_REVISION)).toBe(2);
+  });
+});
+
+describe('decision 118: the cost of a completed match', () => {
+  it('is one season of those who played: no match of another season is read, and all time is the sum of the seasons', async () => {
+    const world = await ended();
+    await counted(world);
+    for (const id of [2000, 2001]) {
+      openSeason(world);
+      await play(world, keyOf(id), 'ali+', 'ceren+', 'ceren+');
+      if (id === 2000) await counted(world);
+    }
+    const db = countingDatabase(world);
+    const asked: string[] = [];
+    const get = (path: string) => {
+      asked.push(path);
+      return db.get(path);
+    };
+    const query: Db['query'] = (path, by) => {
+      asked.push(path);
+      return db.query(path, by);
+    };
+    await createCounting(countingOf(world, { ...db, get, query }))();
+    const matches = asked.filter((path) => path.startsWith('matches'));
+    expect([...new Set(matches)]).toEqual([`matches/${keyOf(2001)}`]);
+    isCounted(world);
+    expect(brokenFigures(world)).toBeNull();
+    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1, losses: 2, form: 'WLL', bestRun: 1 });
+    expect(world.read('users/ali/stats')).toMatchObject({ gamesPlayed: 3, lastMatchId: keyOf(2001) });
+  });
+
+  it('a league of an earlier version is counted whole, since it does not say which results count', async () => {
+    const world = await ended();
+    await counted(world);
+    await play(world, keyOf(2000), 'ali+', 'ceren+', 'ceren+');
+    world.seed({ countedResults: null, 'config/dataVersion': DATA_VERSION - 1 });
+    await counted(world);
+    isCounted(world);
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 1 });
+    expect(world.read('config/dataVersion')).toBe(DATA_VERSION);
   });
 });
 
@@ -192,6 +241,7 @@ describe('decision 118: decisions of the admin', () => {
           const isForfeit = world.read(`fixtures/${WEEK}/state`) === 'forfeit';
           await (isForfeit ? takeForfeitBack(admin, WEEK) : declareForfeit(admin, WEEK, 'bardaklar'));
         } else if (random() < 0.5) await counted(world);
+        else openSeason(world);
         world.now += 1000;
       }
       await counted(world);
@@ -206,6 +256,44 @@ describe('decision 118: decisions of the admin', () => {
     world.seed({ 'adminLog/l1': { by: 'admin', at: 1, action: 'recount', target: 'league' }, 'uncounted/l1': 1 });
     await counted(world);
     isCounted(world);
+  });
+
+  it.each([false, true])(
+    'a recount that is killed at any of its calls (after its work: %s) goes on',
+    async (isAfter) => {
+      for (let last = 1, killed = true; killed; last++) {
+        const world = await ended();
+        world.seed({ 'teams/firtina/stats/wins': 9, 'users/ali/stats/mvpCount': 7, countedResults: null });
+        world.seed({ 'adminLog/l1': { by: 'admin', at: 1, action: 'recount', target: 'league' }, 'uncounted/l1': 1 });
+        killed = await createCounting(countingOf(world, killedAt(countingDatabase(world), last, isAfter)))().then(
+          () => false,
+          () => true,
+        );
+        await counted(world);
+        isCounted(world);
+        expect(world.read(COUNTING_PASS)).toBeNull();
+      }
+    },
+  );
+
+  it('a recount says how far it is, for everybody', async () => {
+    const world = await ended();
+    for (let i = 0; i < 1200; i++) world.seed({ [`users/u${i}`]: { displayName: `Kişi ${i}`, role: 'player' } });
+    world.seed({ 'adminLog/l1': { by: 'admin', at: 1, action: 'recount', target: 'league' }, 'uncounted/l1': 1 });
+    const db = countingDatabase(world);
+    const told: unknown[] = [];
+    const update: Db['update'] = async (patch) => {
+      await db.update(patch);
+      if (COUNTING_PASS in patch) told.push(parsePass('pass', world.read(COUNTING_PASS)));
+    };
+    await createCounting(countingOf(world, { ...db, update }))();
+    const at = world.now;
+    expect(told[0]).toEqual({ at, read: expect.any(Number) });
+    const parts = told.filter((one) => one !== null && 'done' in (one as object)) as { done: number; all: number }[];
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.at(-1)?.done).toBe(parts.at(-1)?.all);
+    expect(told.at(-1)).toBeNull();
+    for (const as of Object.values(PEOPLE)) expect(world.mayRead(as, COUNTING_PASS)).toBe(true);
   });
 
   it('a damaged record beside the figures stops no counting: all is mended', async () => {

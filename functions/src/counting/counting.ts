@@ -1,4 +1,5 @@
-import { COUNTED_REVISION, uncountedFor } from '../../../src/domain/records/uncounted.ts';
+import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
+import { COUNTED_REVISION, COUNTING_PASS, uncountedFor } from '../../../src/domain/records/uncounted.ts';
 import { needsUpgrade, upgradeLeague } from '../../../src/domain/records/upgrade.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
@@ -69,9 +70,26 @@ async function countAll(
   done: Readonly<Record<string, null>>,
 ): Promise<boolean> {
   if (!(await db.updateCounted(revision, {}))) return false;
-  await upgradeLeague({ ...db, pause: pauseInTurns() });
+  const tell = (far: object | null) =>
+    db.update({ [COUNTING_PASS]: far === null ? null : { at: SERVER_TIME, ...far } });
+  let [read, told] = [0, 0];
+  const parts: typeof db.parts = async function* (path, most) {
+    for await (const part of db.parts(path, most)) {
+      read += Object.keys(part).length;
+      if (read - told >= MANY_READ) {
+        told = read;
+        await tell({ read });
+      }
+      yield part;
+    }
+  };
+  await upgradeLeague({ ...db, parts, pause: pauseInTurns() }, (count, all) => tell({ done: count, all }));
+  await tell(null);
   return db.updateCounted(revision + 1, done);
 }
+
+/** A pass says so each time it has read so many records more. */
+const MANY_READ = 1000;
 
 const revisionOf = async (db: HandlerDeps['db']): Promise<number> => {
   const revision = await db.get(COUNTED_REVISION);

@@ -151,6 +151,10 @@ export const uncounted = {
   text: (count: number, minutes: number) =>
     `${count} değişiklik puan durumuna işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Hiçbir şey kaybolmaz, sunucu her dakika yeniden dener. Firebase’de işlevlerin (functions) yayımlandığını kontrol et.`,
   again: 'Şimdi hesapla',
+  counting: 'İstatistikler hesaplanıyor',
+  /** How far a counting of the whole league is. */
+  far: (pass: { read: number } | { done: number; all: number }) =>
+    'read' in pass ? `${pass.read} kayıt okundu.` : `${pass.all} kaydın ${pass.done} tanesi yazıldı.`,
 } as const;
 
 export const upgrade = {

@@ -15,6 +15,20 @@ export const COUNTED_REVISION = 'counting/revision';
 /** When the league has last counted, server ms; everybody reads it, as the sign that ratings, records and stories may have changed (decision 104). */
 export const COUNTED_AT = 'counting/at';
 
+/** How far a counting of the whole league is; everybody reads it, and it is gone when nothing of the kind runs. */
+export const COUNTING_PASS = 'counting/pass';
+
+/** The value there: the records that were read so far, then the changes that are written of all; `at` in server ms. */
+export type CountingPass = { at: number } & ({ read: number } | { done: number; all: number });
+
+/** A field of `counting` as a pass; null for every other one. */
+export function parsePass(field: string, value: unknown): CountingPass | null {
+  const { at, read, done, all } = (value ?? {}) as Record<string, unknown>;
+  if (field !== 'pass' || typeof at !== 'number') return null;
+  if (typeof read === 'number') return { at, read };
+  return typeof done === 'number' && typeof all === 'number' ? { at, done, all } : null;
+}
+
 /** What every counting writes with its figures. @param revision the one that they were counted from */
 export const countedPatch = (revision: number): Patch => ({
   [COUNTED_REVISION]: revision + 1,

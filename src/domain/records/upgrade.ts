@@ -39,7 +39,7 @@ const MAX_ROUNDS = 5;
  */
 export async function upgradeLeague(
   db: UpgradedDatabase,
-  onProgress: (done: number, all: number) => void = () => undefined,
+  onProgress: (done: number, all: number) => unknown = () => undefined,
   onBegin: (news: readonly string[]) => Promise<Patch> = async () => ({}),
 ): Promise<number> {
   let written = 0;
@@ -56,7 +56,7 @@ export async function upgradeLeague(
       await db.update({ ...Object.fromEntries(part), ...more });
       more = {};
       written += part.length;
-      onProgress(from + part.length, paths.length);
+      await onProgress(from + part.length, paths.length);
       await db.pause();
     }
   }

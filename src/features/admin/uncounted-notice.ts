@@ -5,15 +5,19 @@ import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { COUNTING, UNCOUNTED } from '../../data/store/counting-feeds.ts';
 import { uncounted as texts } from '../../domain/messages/admin-data.ts';
-import { markTime, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
+import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
 import { recountLine } from '../../domain/standings/recount.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 
 const ID = 'uncounted';
+const FAR = 'counting-pass';
 
-/** «Sonuçlar sayılmıyor», with a button that asks for it: a result waits for more than a minute, since the league counts within moments (decision 118). */
+/**
+ * How far a counting of the whole league is; and «Sonuçlar sayılmıyor», with a button that asks for it: a result waits for more than a minute, since the
+ * league counts within moments (decision 118).
+ */
 export function UncountedNotice(): null {
   const marks = useFeed(UNCOUNTED, markTime);
   const isOnline = useConnection().connection === 'online';
@@ -21,7 +25,10 @@ export function UncountedNotice(): null {
   useNow(UNCOUNTED_LATE_MS / 2);
   const update = useAdminUpdate();
   const newKey = useNewKey();
-  const waited = uncountedFor(marks, serverNow());
+  const { pass } = useFeed(COUNTING, parsePass) ?? {};
+  const isPassing = pass !== undefined && serverNow() - pass.at < UNCOUNTED_LATE_MS;
+  const waited = isPassing ? null : uncountedFor(marks, serverNow());
+  const far = isPassing ? texts.far(pass) : null;
   const minutes = waited === null ? 0 : Math.floor(waited / UNCOUNTED_LATE_MS);
   const count = Object.keys(marks ?? {}).length;
   useEffect(() => {
@@ -42,5 +49,12 @@ export function UncountedNotice(): null {
     });
     return () => dismiss(ID);
   }, [minutes, count, isOnline, newKey, update]);
+  useEffect(() => {
+    if (far === null || !isOnline) return undefined;
+    notify({ id: FAR, kind: 'info', title: texts.counting, message: far, autoClose: false });
+    return undefined;
+  }, [far, isOnline]);
+  const isShown = far !== null && isOnline;
+  useEffect(() => (isShown ? () => dismiss(FAR) : undefined), [isShown]);
   return null;
 }
