@@ -26,6 +26,7 @@ import {
 } from './scorers.ts';
 import { seasonStats } from './season-stats.ts';
 import { seasons } from './seasons.ts';
+import { tableRules } from './table-rules.ts';
 import { teamIndex } from './team-index.ts';
 import { teamNames } from './team-names.ts';
 import { teams } from './teams.ts';
@@ -59,6 +60,7 @@ const places = {
   liveMatches,
   seasons,
   seasonStats,
+  tableRules,
   uncounted,
   counting,
   countedResults,

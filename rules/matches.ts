@@ -27,10 +27,7 @@ import { isInItsSeason } from './seasons.ts';
 const newRootOfMatch = 'newData.parent().parent()';
 /** The place of a player who came in after the start, which most matches do not have (decision 67). */
 const isBench = (slot: string) => BENCH.includes(slot);
-const isTaken = (slot: string, match = 'newData') => `${match}.hasChild('${slot}')`;
-/** The condition on a place, if the match has it. */
-const ifTaken = (slot: string, condition: string, match?: string) =>
-  isBench(slot) ? any(`!${isTaken(slot, match)}`, condition) : condition;
+const isTaken = (slot: string) => `newData.hasChild('${slot}')`;
 const cupsOf = (match: string, slot: string) => statOf(match, slot, 'cupsScored');
 
 const matchCreated = all(
@@ -115,28 +112,6 @@ const sumOf = (side: readonly string[]) =>
   side
     .map((slot) => (isBench(slot) ? `(${when(isTaken(slot), cupsOf('newData', slot), '0')})` : cupsOf('newData', slot)))
     .join(' + ');
-
-/**
- * COMP-05 to COMP-08: the player with most cups, the first one on ties; no player before the match is completed. He never has zero cups, because a
- * match without a cup can't be completed.
- */
-const isMvp = (index: number) =>
-  all(
-    ...PLACES.flatMap((slot, other) => {
-      const than = `${other < index ? '<' : '<='} ${cupsOf(ofRevision, PLACES[index] as string)}`;
-      return other === index ? [] : [ifTaken(slot, `${cupsOf(ofRevision, slot)} ${than}`, ofRevision)];
-    }),
-  );
-/** At the revision, which every update changes but that of a line-up; ENTRY keeps the flags of a match that is not completed. */
-const ofRevision = 'newData.parent()';
-const hasMvp = any(
-  `${field(ofRevision, 'status')} !== 'completed'`,
-  all(
-    ...PLACES.map((slot, index) =>
-      ifTaken(slot, `${statOf(ofRevision, slot, 'isMVP')} === (${isMvp(index)})`, ofRevision),
-    ),
-  ),
-);
 
 /**
  * Decision 67: one event brings a player in, and takes him out again while he has no throw; his entry goes with him. Or he gets the seat of one who
@@ -281,8 +256,12 @@ const ENTRY = object(
     cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
     attempts: leaf('newData.val() % 1 === 0'),
     accuracy: settledLeaf('the entry'),
+    // COMP-05 to COMP-08: the counting compares who it is with the log (decision 119).
     isMVP: leaf(
-      any('newData.val() === false', `${field('newData.parent().parent().parent()', 'status')} === 'completed'`),
+      any(
+        'newData.val() === false',
+        all('newData.val() === true', `${field('newData.parent().parent().parent()', 'status')} === 'completed'`),
+      ),
     ),
   },
   {
@@ -377,7 +356,7 @@ const MATCH = object(
     createdAt: ONCE,
     startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
     updatedAt: NOW,
-    rev: leaf(hasMvp),
+    rev: settledLeaf('the match as a whole'),
     completedAt: leaf(NOT_IN_FUTURE),
     cancelledAt: leaf(NOT_IN_FUTURE),
     // Whose account sent the end. An app of before says none.

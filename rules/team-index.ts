@@ -8,7 +8,9 @@ import { map, object, settledLeaf } from './schema.ts';
 /** The fields that an entry repeats from its team, and those that the host counts (decision 118). */
 const OF_TEAM = ['name', 'logo'];
 const NUMBERS = ['wins', 'losses', 'cups'];
-const OF_FIGURES = ['season', 'form', ...NUMBERS];
+/** Those that an entry may lack. */
+const OPTIONAL = ['season', 'form', 'points'];
+const OF_FIGURES = [...OPTIONAL, ...NUMBERS];
 
 const isApproved = (team: string) => `${field(team, 'approved')} === true`;
 /** The entry repeats an approved team, and has `gone` for any other. */
@@ -34,7 +36,7 @@ const team = (root: string) => `${root}.child('teams/' + $teamId)`;
 const same = (name: string) => `${field('newData', name)} === ${field('data', name)}`;
 /** The figures stay, and a new entry has none yet: the host counts them. */
 const figuresStay = all(
-  ...['season', 'form'].map(same),
+  ...OPTIONAL.map(same),
   ...NUMBERS.map((name) => `${field('newData', name)} === ${numberOf('data', name)}`),
 );
 const REPEATS = settledLeaf('the entry as a whole: what the team says, and who counts');

@@ -10,6 +10,7 @@ import type { FixtureEntry } from '../domain/schedule/types.ts';
 import { inGroups, parseGroups } from '../domain/standings/groups.ts';
 import { levelPairs } from '../domain/standings/level-pairs.ts';
 import { type StandingsRow, standings } from '../domain/standings/standings.ts';
+import { parseTableRules } from '../domain/standings/table-rules.ts';
 import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 
 /** The public data of the league by REST (docs/api.md), without an account, storage or a connection that stays open. */
@@ -72,6 +73,7 @@ async function readTable(get: Get): Promise<StandingsRow[]> {
   return withTieBreaks(
     rows,
     parseAll(met, (_pair, value) => parseMet(value)),
+    parseTableRules(await get(`tableRules/${season}`)).order,
   );
 }
 

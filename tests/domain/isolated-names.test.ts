@@ -53,7 +53,18 @@ const NAMELESS = [
     'recount',
     'reset',
   ],
-  ...['rounds', 'seasonAdmin', 'seasonChoice', 'seasons', 'standings', 'stream', 'sync', 'upgrade', 'backups'],
+  ...[
+    'rounds',
+    'seasonAdmin',
+    'seasonChoice',
+    'seasons',
+    'standings',
+    'stream',
+    'sync',
+    'tableRules',
+    'upgrade',
+    'backups',
+  ],
 ];
 /** Sentences of the first paint: a screen reader speaks them and nobody sees them, or they repeat what the person typed. */
 const HEARD = ['nav', 'home', 'teams', 'playerCard', 'playerList', 'calendarLinks'];

@@ -94,9 +94,9 @@ describe('decision 66: the league as one file', () => {
     expect(faultOf('')).toBe('not-a-league 1');
     expect(faultOf('{"teams":{}}\n')).toBe('not-a-league 1');
     const line = (value: object) => `${checksum(canonical(value))} ${canonical(value)}\n`;
-    expect(faultOf(line({ format: 'kupa-ligi', version: 5, league: '', at: 1 }))).toBe('newer 1');
+    expect(faultOf(line({ format: 'kupa-ligi', version: 6, league: '', at: 1 }))).toBe('newer 1');
     expect(faultOf(line({ format: 'kupa-ligi', version: 1, league: '', at: 1 }))).toBe('cut-off 1');
-    const head = { format: 'kupa-ligi', version: 4, league: 'S', at: 1 };
+    const head = { format: 'kupa-ligi', version: 5, league: 'S', at: 1 };
     for (const more of [{ format: 'x' }, { version: '3' }, { league: 5 }, { at: null }])
       expect(faultOf(line({ ...head, ...more }))).toBe('not-a-league 1');
     for (const more of [{ part: 'contacts' }, { id: '' }, { id: 7 }])
@@ -109,9 +109,14 @@ describe('decision 66: the league as one file', () => {
   it('says of which league it is, from when, and which kinds of records its version has', () => {
     const reader = createFileReader();
     for (const text of textOf([]).split('\n').slice(0, 2)) expect(reader.next(text)).toBeNull();
-    expect(reader.finish()).toEqual({ format: 'kupa-ligi', version: 4, league: 'Sahil Ligi', at: 5 });
+    expect(reader.finish()).toEqual({ format: 'kupa-ligi', version: 5, league: 'Sahil Ligi', at: 5 });
     const since = (version: number) => LEAGUE_PARTS.filter((part) => !hasPart({ version }, part));
-    expect([1, 2, 3].map(since)).toEqual([['joinedGuests', 'withdrawals', 'groups'], ['groups'], []]);
+    expect([1, 2, 3, 5].map(since)).toEqual([
+      ['joinedGuests', 'withdrawals', 'groups', 'tableRules'],
+      ['groups', 'tableRules'],
+      ['tableRules'],
+      [],
+    ]);
   });
 
   it('names the line of what no database holds: a key with its signs, a depth without end; leaves out a key that no record has', () => {

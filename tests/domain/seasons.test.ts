@@ -18,7 +18,7 @@ import {
   seasonOf,
 } from '../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
-import { entryStatsPatch, latestSeason, NEVER_PLAYED } from '../../src/domain/records/team-index.ts';
+import { latestSeason, NEVER_PLAYED } from '../../src/domain/records/team-index.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
@@ -241,16 +241,6 @@ describe('the entry of a team is of its latest season', () => {
     expect(latestSeason({ first: undefined, s2: undefined })).toEqual(NEVER_PLAYED);
     expect(latestSeason({ s10: record, s9: record, all: all?.teams.firtina })).toEqual({ season: 's10', record });
     expect(latestSeason({ first: record }).season).toBe('first');
-  });
-
-  it('a match of an older season leaves it alone', () => {
-    const latest = { season: 's2', record };
-    expect(entryStatsPatch('t', 's3', latest)).toEqual({});
-    expect(entryStatsPatch('t', 's10', latest)).toEqual({});
-    for (const of of ['first', 's2']) {
-      expect(entryStatsPatch('t', of, latest)).toMatchObject({ 'teamIndex/t/season': 's2', 'teamIndex/t/wins': 1 });
-    }
-    expect(Object.keys(entryStatsPatch('t', 'first', { season: 'first', record }))).not.toContain('teamIndex/t/season');
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { counted } from '../support/counted-world.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { altered, at, completionPatch, expectRefused, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
+import { indexedWorld } from '../support/season-world.ts';
 
 const mvp = (player: string) => at(`playerStats/${player}/isMVP`);
 
@@ -51,11 +53,6 @@ describe('WRITE-22: a completion is refused when', () => {
     ['the score is not the sum', { [at('team1Score')]: 2 }],
     ['the revision stays', { [at('rev')]: 1 }],
     ['updatedAt is not the server’s time', { [at('updatedAt')]: 1_000_000 }],
-    ['COMP-05: the MVP has no flag', { [mvp('ali')]: false }],
-    ['COMP-05: no flag is written', { [mvp('ali')]: undefined }],
-    ['COMP-05: another player has the flag too', { [mvp('ceren')]: true }],
-    ['COMP-05: another player has the flag instead', { [mvp('ali')]: false, [mvp('veli')]: true }],
-    ['COMP-07: a player with zero cups has the flag', { [mvp('isik')]: true }],
     ['the flag is a text', { [mvp('ali')]: 'true' }],
     ['there is an unknown field', { [at('loserId')]: 'bardaklar' }],
   ];
@@ -109,17 +106,28 @@ describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
   ];
 
   it.each(scripts)('%s after %j, and nobody else', async (expected, script) => {
-    const world = await playedWorld(...script);
+    const world = await indexedWorld(...script);
     const patch = await completionPatch(world);
-    for (const other of players.filter((player) => player !== expected)) {
-      const wrong = { [mvp(expected)]: false, [mvp(other)]: true };
-      expect(world.write(ADMIN, altered(patch, wrong))).toBe(false);
-      expect(world.write(ADMIN, altered(patch, { [mvp(other)]: true }))).toBe(false);
-    }
-    expect(world.write(ADMIN, altered(patch, { [mvp(expected)]: false }))).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
     const flagged = players.filter((player) => world.read(mvp(player)) === true);
     expect(flagged).toEqual([expected]);
+    await counted(world);
+    expect(world.read(`${MATCH_PATH}/held`)).toBeNull();
+    expect(world.read(`users/${expected}/stats/mvpCount`)).toBe(1);
+  });
+
+  it.each([
+    ['nobody', { ali: false }],
+    ['two', { ceren: true }],
+    ['another', { ali: false, veli: true }],
+    ['one without a cup', { ali: false, isik: true }],
+  ])('decision 119: a result that names %s instead counts for nobody until the admin decides', async (_who, flags) => {
+    const world = await indexedWorld('ali+', 'ali+', 'ali0', 'veli+', 'ceren+');
+    const lines = Object.fromEntries(Object.entries(flags).map(([player, isMVP]) => [mvp(player), isMVP]));
+    expect(world.write(ADMIN, altered(await completionPatch(world), lines))).toBe(true);
+    await counted(world);
+    expect(world.read(`${MATCH_PATH}/held/why`)).toBe('log');
+    for (const player of players) expect(world.read(`users/${player}/stats/mvpCount`), player).toBe(0);
   });
 });
 

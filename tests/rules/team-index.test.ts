@@ -78,6 +78,11 @@ describe('an entry of the team index repeats its team', () => {
 
   it('is either of a team or gone, never both and never neither', () => {
     const world = league();
+    const left = league();
+    left.seed({ 'teams/bardaklar/approved': false, [AT]: { gone: true, updatedAt: 5 } });
+    const gone = { gone: true, updatedAt: left.now };
+    expect(left.write(COUNTING, { [AT]: { ...gone, points: 7 } })).toBe(false);
+    expect(left.write(COUNTING, { [AT]: gone })).toBe(true);
     const { updatedAt: _time, ...said } = ofBardaklar;
     const { name, logo } = said;
     for (const as of [PEOPLE.A, PEOPLE.S]) {
@@ -88,7 +93,7 @@ describe('an entry of the team index repeats its team', () => {
     const named = { 'teamIndex/firtina': { name: 'Takım kaptan', updatedAt: bare.now } };
     bare.seed({ 'teams/firtina/logo': null });
     expect(bare.write(PEOPLE.S, named)).toBe(false);
-    for (const wrong of [{ wins: 1 }, { losses: 1 }, { cups: 1 }, { form: 'W' }]) {
+    for (const wrong of [{ wins: 1 }, { losses: 1 }, { cups: 1 }, { form: 'W' }, { points: 3 }]) {
       expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina', wrong)), Object.keys(wrong)[0]).toBe(false);
     }
     expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina'))).toBe(true);

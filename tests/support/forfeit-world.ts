@@ -9,6 +9,7 @@ import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
+import { parseTableRules } from '../../src/domain/standings/table-rules.ts';
 import { adminOf } from './admin-services.ts';
 import { counted } from './counted-world.ts';
 import type { RulesWorld } from './rules-world.ts';
@@ -65,6 +66,7 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
     {
       entries: of('teamIndex', (_key, value) => parseTeamEntry(value)),
       seasonStats: (world.read('seasonStats') ?? {}) as unknown as StoredSeasons,
+      tableRules: of('tableRules', (_key, value) => parseTableRules(value)),
       fixtures: of<Fixture>('fixtures', (_key, value) => parseFixture(value)),
       live: {
         entries: (world.read('liveMatches') ?? {}) as Record<string, unknown>,

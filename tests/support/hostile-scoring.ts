@@ -1,7 +1,7 @@
 import { planRun } from '../../src/domain/match/patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
-import { teamIdsOf } from '../../src/domain/match/sides.ts';
+import { isCounted, teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
@@ -142,7 +142,7 @@ function replaceWithin(holder: Record<string, unknown>, key: string, value: unkn
 function formOf(teamId: string, { completed }: Seen, matches: Readonly<Record<string, Match>>): string {
   const own = [...completed.keys()]
     .flatMap((id) => matches[id] ?? [])
-    .filter((match) => teamIdsOf(match).includes(teamId));
+    .filter((match) => isCounted(match) && teamIdsOf(match).includes(teamId));
   return own
     .map(({ winnerId }) => (winnerId === teamId ? 'W' : 'L'))
     .join('')

@@ -182,6 +182,16 @@ export const LEAGUE_TABLE = `
   groups/first/{unapproved}                   |                | -------------- | -------------- |                | 9
   groups/s2                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"firtina":1}
   groups/s2/firtina                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  # Decision 121: the points and the order of a season's table
+  tableRules                                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"s2":{"win":2,"loss":1,"order":"met"}}
+  tableRules/s2                               | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"win":2,"loss":1,"order":"cups","line":"l9"} & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2                               |                | -------------- | -------------- |                | {"win":2,"loss":1,"order":"cups","line":"l9"}
+  tableRules/s2                               |                | -------------- | -------------- |                | {"win":10,"loss":1,"order":"cups","line":"l9"} & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/win                           | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 4 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/loss                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/order                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "cups" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/line                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "l9" & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/more                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   seasons                                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   seasons/s2                                  | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"name":"Yaz","number":2,"startedAt":"{now}"} & {"config/season":"s2","seasons/first":{"name":"1","number":1,"startedAt":1,"endedAt":"{now}"}}
   seasons/s2/name                             | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Yaz"

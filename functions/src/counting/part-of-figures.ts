@@ -19,6 +19,7 @@ import {
 } from '../../../src/domain/standings/guest-seats.ts';
 import { latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
+import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
 import type { Steps } from '../../../src/domain/steps.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { inTurns } from '../pause.ts';
@@ -50,8 +51,10 @@ export async function partOfFigures(db: Db, wanted: Wanted): Promise<Patch> {
   const folded: Seasons = {};
   for (const season of wanted.seasons) {
     const results = await resultsOf(db, season, wanted, people, (match) => withOwners(match, joined, names));
-    const right = await inTurns(seasonsInSteps(results, nameOf));
-    for (const key of [season, playoffsKey(season)]) folded[key] = only(right[key] ?? noStats(), wanted, people);
+    const keys = [season, playoffsKey(season)];
+    const rules = parseAll(await records(db, 'tableRules', keys), (_key, value) => parseTableRules(value));
+    const right = await inTurns(seasonsInSteps(results, nameOf, rules));
+    for (const key of keys) folded[key] = only(right[key] ?? noStats(), wanted, people);
   }
   const known = Object.fromEntries(Object.entries(stored).map(([key, figures]) => [key, parsedFigures(figures)]));
   delete known[ALL_TIME];

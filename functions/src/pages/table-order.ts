@@ -5,6 +5,7 @@ import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
 import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
+import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
@@ -41,6 +42,7 @@ async function read(reads: VisitorReads): Promise<{ levelOrders: LevelOrders } |
     pairs.map(async (pair) => [pair, await reads.get(`seasonStats/${season}/met/${pair}`)] as const),
   );
   const meetings = parseAll(Object.fromEntries(met), (_key, value) => parseMet(value));
-  const orders = levelOrders(season, withTieBreaks(rows, meetings));
+  const { order } = parseTableRules(await reads.get(`tableRules/${season}`));
+  const orders = levelOrders(season, withTieBreaks(rows, meetings, order));
   return Object.keys(orders).length === 0 ? undefined : { levelOrders: orders };
 }

@@ -5,17 +5,19 @@ import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import { parseMet } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, playoffsKey, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
 import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standings } from '../../domain/standings/standings.ts';
+import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { pageOf } from '../store/admin-queries.ts';
-import { metRecord, seasonGroups } from '../store/season-feeds.ts';
-import { type AdminServices, updateWithLog } from './admin-update.ts';
+import { metRecord, seasonGroups, seasonRules } from '../store/season-feeds.ts';
+import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
 import { readWhole } from './read-whole.ts';
 import { readRest } from './season-rest.ts';
 
@@ -114,10 +116,31 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
       pairs.map((pair): Record<string, unknown> => ({ [pair]: feeds[metRecord(season, pair).name] })),
     ),
   );
+  const { order } = await readTableRules(server, season).catch((error: unknown) =>
+    offline(error, parseTableRules(feeds[seasonRules(season).name])),
+  );
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
+    order,
   );
+}
+
+/** The rules of the table under this key as the league has them; rejects as {@link ServerPort.read} does. */
+const readTableRules = async (server: Reader, key: string): Promise<TableRules> =>
+  parseTableRules((await server.read({ collection: 'tableRules', key }))[key]);
+
+/**
+ * Sets what the results of a season count in its table; the league then counts the season again (decision 121).
+ *
+ * @param key of the season's figures
+ * @returns rejects as {@link ServerPort.update} does
+ */
+export function setTableRules(admin: AdminServices, key: string, rules: TableRules): Promise<void> {
+  const line = newKeyOf(admin);
+  const patch = { [`tableRules/${key}`]: { ...rules, line }, ...uncounted(line) };
+  const detail = `${rules.win}/${rules.loss}/${rules.order}`;
+  return updateWithLog(admin, patch, { action: 'table-rules', target: `tableRules/${key}`, detail }, line);
 }
 
 /**
@@ -137,5 +160,6 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...(await Promise.all(read))), (_key, value) => parseMet(value)),
+    (await readTableRules(server, season)).order,
   );
 }

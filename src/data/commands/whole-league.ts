@@ -3,6 +3,7 @@ import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../domain/standings/guest-seats.ts';
+import { parseTableRules } from '../../domain/standings/table-rules.ts';
 import type { ServerPort } from '../server.ts';
 import { readWhole } from './read-whole.ts';
 import { readFeatured } from './running-matches.ts';
@@ -28,6 +29,7 @@ export async function readWholeLeague(
       fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
       joined: parseJoinedGuests(guests),
       joinedNames: parseJoinedNames(guests),
+      tableRules: parseAll(await readWhole(server, 'tableRules'), (_key, value) => parseTableRules(value)),
       live: { entries: await readWhole(server, 'liveMatches'), featured: await readFeatured(server) },
     },
     matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),

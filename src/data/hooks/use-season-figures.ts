@@ -7,10 +7,11 @@ import { type Groups, inGroups, keptGroups, parseGroups } from '../../domain/sta
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import { metRecord, seasonGroups, seasonPlayer, seasonTeams } from '../store/season-feeds.ts';
+import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
 import { useFeed } from './use-feed.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
@@ -36,6 +37,13 @@ export function useSeasonGroups(season: string): Groups | undefined {
   const feed = useMemo(() => (season === ALL_TIME ? null : seasonGroups(season)), [season]);
   const fields = useFeed(feed, asIs);
   return useMemo(() => (fields === undefined ? undefined : parseGroups(fields)), [fields]);
+}
+
+/** The rules of a season's table (decision 121); undefined for all time, and while this device has never read them. */
+export function useTableRules(season: string): TableRules | undefined {
+  const feed = useMemo(() => (season === ALL_TIME ? null : seasonRules(season)), [season]);
+  const fields = useFeed(feed, asIs);
+  return useMemo(() => (fields === undefined ? undefined : parseTableRules(fields)), [fields]);
 }
 
 /** A table cut into groups, as it is while they are not known. */
@@ -85,6 +93,7 @@ export function useDecidedTable(
   rows: readonly StandingsRow[] | null,
 ): { rows: DecidedRow[] | null; isDecided: boolean } {
   const { league, follow } = useServices();
+  const order = useTableRules(season)?.order;
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   useEffect(() => {
     const stops = feedsOf(season, pairs).map((feed) => follow.feed(feed));
@@ -102,8 +111,8 @@ export function useDecidedTable(
     const meetings: Meetings | null =
       records &&
       parseAll(Object.fromEntries(keys.map((key, at) => [key, records[at]])), (_key, value) => parseMet(value));
-    return { rows: withTieBreaks(rows, meetings), isDecided: meetings !== null };
-  }, [rows, pairs, known]);
+    return { rows: withTieBreaks(rows, meetings, order), isDecided: meetings !== null };
+  }, [rows, pairs, known, order]);
 }
 
 const feedsOf = (season: string, pairs: string): Feed[] =>

@@ -99,6 +99,7 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'seasons'
     | 'withdrawals'
     | 'groups'
+    | 'tableRules'
     | 'liveMatches'
     | 'joinedGuests'
     | 'applications'

@@ -22,6 +22,9 @@ export const seasonLeaders = (season: string, kind: LeaderKind, last: number): F
   return { name: `${path}?child=${child}&last=${last}`, path, where: { child, from: 1, last }, aged: true };
 };
 
+/** The rules of the table of a season, or of its play-offs: the fields of one record. */
+export const seasonRules = (key: string): Feed => whole(`tableRules/${key}`);
+
 /** The groups of a season, by team. */
 export const seasonGroups = (season: string): Feed => whole(`groups/${season}`);
 

@@ -59,6 +59,7 @@ export const LOG_ACTIONS = [
   'league-imported',
   'season-opened',
   'season-renamed',
+  'table-rules',
   'season-limited',
   'fixtures-planned',
   'fixtures-imported',

@@ -14,6 +14,7 @@ export const PAGED_PARTS = [
   'fixtures',
   'withdrawals',
   'groups',
+  'tableRules',
   'matches',
 ] as const;
 
@@ -45,9 +46,14 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-/** 2: joined guests and withdrawals. 3: the groups of seasons. 4: no figures. */
-const VERSION = 4;
-const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = { joinedGuests: 2, withdrawals: 2, groups: 3 };
+/** 2: joined guests and withdrawals. 3: the groups of seasons. 4: no figures. 5: the rules of tables. */
+const VERSION = 5;
+const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = {
+  joinedGuests: 2,
+  withdrawals: 2,
+  groups: 3,
+  tableRules: 5,
+};
 /** Whether files of this version have the kind: what a file cannot have, it does not say. */
 export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
   version >= (SINCE[part] ?? 1);

@@ -72,6 +72,7 @@ export const adminLog = isolatedTexts({
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
+    'table-rules': 'Puanlama değiştirildi',
     'league-imported': 'Lig dosyadan yüklendi',
     'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
@@ -254,6 +255,7 @@ export const leagueFile = isolatedTexts({
   parts: {
     seasons: 'Sezonlar',
     groups: 'Gruplar',
+    tableRules: 'Puanlama',
     teams: 'Takımlar',
     users: 'Oyuncular',
     joinedGuests: 'Hesabına katılan misafirler',

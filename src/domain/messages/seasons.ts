@@ -38,6 +38,22 @@ export const seasonAdmin = {
   offline: 'Sezon açmak ve ad değiştirmek için bağlantı gerekli.',
 } as const;
 
+/** The points and the order of a season's table. */
+export const tableRules = {
+  open: 'Puanlama',
+  openOf: (name: string) => `«${name}» sezonunun puanlaması`,
+  title: (name: string) => `Puanlama: ${name}`,
+  win: 'Galibiyet puanı',
+  loss: 'Mağlubiyet puanı',
+  points: (most: number) => `0 ile ${most} arasında bir sayı yaz.`,
+  order: 'Puanlar eşitse önce',
+  orders: { met: 'Aralarındaki maçlar', cups: 'Kupa farkı' },
+  what: 'Kaydedince bu sezonun puan durumu yeniden hesaplanır. Öteki sezonlar değişmez.',
+  save: 'Kaydet',
+  saved: 'Puanlama değişti, puan durumu yeniden hesaplanıyor.',
+  failed: 'Puanlama kaydedilemedi. Yeniden dene.',
+} as const;
+
 /** The chooser of a season, and the texts about the chosen season. */
 export const seasonChoice = {
   label: 'Sezon',

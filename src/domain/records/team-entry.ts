@@ -12,6 +12,8 @@ export interface TeamEntry {
   season?: string;
   wins: number;
   losses: number;
+  /** Where they are not the specification's (decision 121). */
+  points?: number;
   /** Cups for minus cups against. */
   cups: number;
   form?: string;
@@ -40,6 +42,7 @@ export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
     ...(typeof form === 'string' ? { form } : {}),
     wins: count(figures.wins),
     losses: count(figures.losses),
+    ...(figures.points === undefined ? {} : { points: count(figures.points) }),
     cups: count(figures.cups),
     updatedAt,
   };

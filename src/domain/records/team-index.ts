@@ -1,3 +1,4 @@
+import { pointsOf } from '../standings/stats.ts';
 import { FIRST_SEASON } from './constants.ts';
 import type { SeasonTeam } from './season-stats.ts';
 import { namedSeason, seasonNumber } from './seasons.ts';
@@ -34,12 +35,13 @@ export function teamEntry({ name, logo }: Pick<Team, 'name' | 'logo'>, latest: L
 
 function figuresOf({ season, record }: LatestSeason): EntryFields {
   if (record === undefined) return { ...namedSeason(season), wins: 0, losses: 0, cups: 0 };
-  const { wins, losses, cupsFor, cupsAgainst, form } = record;
+  const { wins, losses, points, cupsFor, cupsAgainst, form } = record;
   const results = form === undefined ? {} : { form };
-  return { ...namedSeason(season), wins, losses, cups: cupsFor - cupsAgainst, ...results };
+  const own = points === pointsOf(record) ? {} : { points };
+  return { ...namedSeason(season), wins, losses, ...own, cups: cupsFor - cupsAgainst, ...results };
 }
 
-const FIELDS = ['name', 'logo', 'season', 'wins', 'losses', 'cups', 'form'] as const;
+const FIELDS = ['name', 'logo', 'season', 'wins', 'losses', 'points', 'cups', 'form'] as const;
 
 /** Whether two entries have the same values, whenever they were written. */
 export function sayTheSame(one: EntryFields, other: EntryFields): boolean {
@@ -64,15 +66,4 @@ export const entryNamePatch = (
 /** For the update that deletes a team or takes its approval back; empty unless the team was approved. */
 export function gonePatch(teamId: string, team: Pick<Team, 'approved'>): Patch {
   return team.approved ? { [`teamIndex/${teamId}`]: { gone: true, updatedAt: SERVER_TIME } } : {};
-}
-
-/**
- * The changes of an existing entry after a result; empty if the entry is of a later season.
- *
- * @param of the season of the present entry
- */
-export function entryStatsPatch(teamId: string, of: string, latest: LatestSeason): Patch {
-  if (seasonNumber(of) > seasonNumber(latest.season)) return {};
-  const moved = { ...figuresOf(latest), updatedAt: SERVER_TIME };
-  return Object.fromEntries(Object.entries(moved).map(([name, value]) => [`teamIndex/${teamId}/${name}`, value]));
 }

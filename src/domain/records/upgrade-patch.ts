@@ -5,6 +5,7 @@ import { statsOf } from '../standings/all-time.ts';
 import { countedResults, upgradedResults } from '../standings/counted-results.ts';
 import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
 import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
+import { parseTableRules } from '../standings/table-rules.ts';
 import { inTurns } from '../steps.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
@@ -52,7 +53,11 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
   const patch: Patch = { ...then.patch, ...upgradedStages(matches, fixtures), ...upgradedScores(matches, fixtures) };
   const results = resultsInOrder(matches, then.fixtures);
   const right = await inTurns(
-    seasonsInSteps(results, (teamId) => teams[teamId]?.name),
+    seasonsInSteps(
+      results,
+      (teamId) => teams[teamId]?.name,
+      await collected(db, 'tableRules', (_key, value) => parseTableRules(value)),
+    ),
     db.pause,
   );
   addWithdrawn(right, await collected(db, 'withdrawals', (_id, value) => parseWithdrawal(value)));

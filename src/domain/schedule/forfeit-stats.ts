@@ -3,6 +3,7 @@ import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match } from '../records/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
 import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
+import type { TableRules } from '../standings/table-rules.ts';
 import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -42,19 +43,21 @@ export type NameOf = (teamId: string) => string | undefined;
  * figures of players, and with cups only if the fixture has a score (decision 72).
  *
  * @param before the figures before the forfeit; a missing team had none
+ * @param rules of the season's table
  * @param nameOf the present names, for a forfeit of an older record without names; a team that has left the league keeps the name in its figures
  */
 export function afterForfeit(
   before: Pick<KnownStats, 'teams' | 'met'>,
   fixture: Fixture,
   nameOf: NameOf = () => undefined,
+  rules?: TableRules,
 ): KnownStats {
   const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
   const { team1Score = 0, team2Score = 0 } = hasOnlyScore(fixture) ? fixture : {};
   const of = (teamId: string, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
     const known = before.teams[teamId];
     const name = firstName(stored) ?? nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
-    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor, cupsAgainst });
+    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor, cupsAgainst }, rules);
   };
   const pair = metKey(team1Id, team2Id);
   return {

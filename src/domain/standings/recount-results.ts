@@ -10,24 +10,31 @@ import { allAtOnce, type Steps } from '../steps.ts';
 import { allTime } from './all-time.ts';
 import { placeOfResult } from './counted-results.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, unplayedTeam } from './season-results.ts';
+import type { AllTableRules } from './table-rules.ts';
 
 /**
  * All seasons, and all time as their sum, recounted from the completed matches and the forfeits alone (L9, decision 32).
  *
  * @param fixtures only forfeits count
  * @param nameOf the name of a team whose last result is a forfeit
+ * @param rules of the tables, by the keys of figures
  * @returns the figures by season, those of all time under `all`; a season without a result is missing
  */
 export function recountSeasons(
   matches: Readonly<Record<string, Match>>,
   fixtures: Fixtures = {},
   nameOf?: NameOf,
+  rules?: AllTableRules,
 ): Record<string, KnownStats> {
-  return allAtOnce(seasonsInSteps(resultsInOrder(matches, fixtures), nameOf));
+  return allAtOnce(seasonsInSteps(resultsInOrder(matches, fixtures), nameOf, rules));
 }
 
 /** The same, a result in each step. @param results in the order in which they were counted */
-export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): Steps<Record<string, KnownStats>> {
+export function* seasonsInSteps(
+  results: readonly Result[],
+  nameOf?: NameOf,
+  rules: AllTableRules = {},
+): Steps<Record<string, KnownStats>> {
   const seasons: Record<string, KnownStats> = {};
   for (const result of results) {
     yield;
@@ -37,8 +44,8 @@ export function* seasonsInSteps(results: readonly Result[], nameOf?: NameOf): St
       const known = seasons[of];
       const after =
         result.kind === 'match'
-          ? afterMatch(known, result.id, result.match)
-          : afterForfeit(known, result.fixture, nameOf);
+          ? afterMatch(known, result.id, result.match, rules[of])
+          : afterForfeit(known, result.fixture, nameOf, rules[of]);
       for (const kind of kinds) Object.assign(known[kind], after[kind]);
     }
   }

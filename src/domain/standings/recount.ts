@@ -13,6 +13,7 @@ import { type LiveDifference, liveDifferences, type StoredLive } from './recount
 import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
+import type { AllTableRules } from './table-rules.ts';
 
 /** A record whose statistics differ from the sum of the completed matches and the forfeits, or a team whose entry in the index is wrong. */
 export type RecountDifference = RecordDifference | SeasonDifference | LiveDifference;
@@ -36,6 +37,7 @@ export interface Repeated {
   /** The joined guests and their players. */
   joined?: JoinedGuests;
   joinedNames?: JoinedNames;
+  tableRules?: AllTableRules;
 }
 
 /**
@@ -51,7 +53,7 @@ export function recountDifferences(
   repeated?: Repeated,
 ): RecountDifference[] {
   const counted = allWithOwners(matches, repeated?.joined ?? {}, repeated?.joinedNames);
-  const seasons = recountSeasons(counted, repeated?.fixtures, (teamId) => teams[teamId]?.name);
+  const seasons = recountSeasons(counted, repeated?.fixtures, (teamId) => teams[teamId]?.name, repeated?.tableRules);
   const right = statsOf(seasons);
   const latest = latestSeasons(seasons);
   const entries = repeated?.entries;

@@ -13,6 +13,7 @@ import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
 import { longerForm, withPoints, ZERO_TEAM_STATS } from './stats.ts';
+import type { TableRules } from './table-rules.ts';
 
 /** The figures that one match or one forfeit adds to a team. */
 export interface TeamResult {
@@ -40,12 +41,12 @@ export interface PlayerResult {
 const NO_RUN = { run: 0, bestRun: 0 };
 
 /** A team's record of a season after one more result; a result without an id is a forfeit. @param before undefined before its first */
-export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult): SeasonTeam {
+export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult, rules?: TableRules): SeasonTeam {
   const { id, name, won, cupsFor, cupsAgainst } = result;
   const kind = id === undefined ? 'forfeit' : 'match';
   return {
     name,
-    ...withPoints(grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } })),
+    ...withPoints(grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } }), rules),
     form: longerForm(before?.form, won),
     ...runAfter(before ?? NO_RUN, won),
     ...lastMatch(id ?? before?.lastMatchId),
@@ -133,11 +134,12 @@ export type CountedMatch = Pick<
  * The records of everyone who took part, after a completed match.
  *
  * @param before their records of the season before it; a missing record counts as empty
+ * @param rules of the season's table
  */
-export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch): KnownStats {
+export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch, rules?: TableRules): KnownStats {
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score, winnerId = '' } = match;
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
-    addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: teamId === winnerId, cupsFor, cupsAgainst });
+    addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: teamId === winnerId, cupsFor, cupsAgainst }, rules);
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
       const result = { id: matchId, name, teamId, won: teamId === winnerId, cups, mvp, seat };

@@ -41,9 +41,9 @@ export function standings(
       losses = 0,
       cups = 0,
       form,
+      points = pointsOf({ wins, losses }),
     }: Partial<TeamEntry> = (team.season ?? FIRST_SEASON) === season ? team : {};
     const played = wins + losses;
-    const points = pointsOf(wins);
     const winRate = percent(wins, played);
     const group = orders[groupKey(season, teamId)];
     return { teamId, rank: 0, group, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
@@ -55,8 +55,8 @@ export function standings(
   return ranked(rows.sort((a, b) => levelOf(b) - levelOf(a) || place(b) - place(a) || byCups(a, b)));
 }
 
-/** Teams of one group with the same points have the same level; a better one is greater, and the first group is greater than the others. */
-export const levelOf = ({ group = 99, wins }: StandingsRow): number => wins - group * 1e6;
+/** Teams of one group with the same points and wins have the same level; a better one is greater, and the first group is greater than the others. */
+export const levelOf = ({ group = 99, points, wins }: StandingsRow): number => points * 1e5 + wins - group * 1e12;
 
 /** Rows with their places, counted in each group. @param rows in their final order */
 export const ranked = <Row extends StandingsRow>(rows: readonly Row[]): Row[] =>

@@ -1,6 +1,7 @@
 import { inOrder, type Met, metKey } from '../records/season-stats.ts';
 import { byLevel } from './groups.ts';
 import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
+import type { TableOrder } from './table-rules.ts';
 
 /** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =
@@ -26,20 +27,25 @@ export type Meetings = Readonly<Record<string, Met>>;
 export const MOST_LEVEL = 4;
 
 /**
- * The table with the order of level teams: points and wins (equal points mean equal wins), then meetings, cup difference, and name in Turkish
- * collation (decision 7). Meetings decide between two to four level teams that have all met each other: the team with most wins in these matches is
+ * The table with the order of level teams: points and wins, then meetings, cup difference, and name in Turkish collation (decision 7); in a season that
+ * orders by cups the difference before the meetings (decision 121). Meetings decide between two to four level teams that have all met each other: the team with most wins in these matches is
  * first.
  *
  * Each group has an order of its own.
  *
  * @param rows of `standings`, in any order
  * @param meetings null until the device has read them: then cups and names decide
+ * @param order of the season
  */
-export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings | null): DecidedRow[] {
+export function withTieBreaks(
+  rows: readonly StandingsRow[],
+  meetings: Meetings | null,
+  order: TableOrder = 'met',
+): DecidedRow[] {
   const inOrder = [...rows].sort(byLevel);
   const decided = levelsOf(inOrder).flatMap((level) => {
-    const ordered = ofLevel(level, meetings);
-    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index) }));
+    const ordered = ofLevel(level, meetings, order);
+    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index, order) }));
   });
   return ranked(decided);
 }
@@ -69,11 +75,15 @@ interface LevelTeam {
   table: { wins: number; played: number } | undefined;
 }
 
-function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null): LevelTeam[] {
+function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null, order: TableOrder): LevelTeam[] {
   const tables = meetings === null ? null : tablesOf(level, meetings);
   return level
     .map((row): LevelTeam => ({ row, table: tables?.[row.teamId] }))
-    .sort((a, b) => (b.table?.wins ?? 0) - (a.table?.wins ?? 0) || byCups(a.row, b.row));
+    .sort((a, b) => {
+      const met = (b.table?.wins ?? 0) - (a.table?.wins ?? 0);
+      const cups = b.row.cups - a.row.cups;
+      return (order === 'met' ? met : cups || met) || byCups(a.row, b.row);
+    });
 }
 
 /** The record of each level team against the others; null unless two to four teams are level and all have met each other. */
@@ -97,11 +107,13 @@ function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<st
   return tables;
 }
 
-function reasonOf(level: readonly LevelTeam[], index: number): Reason {
+function reasonOf(level: readonly LevelTeam[], index: number, order: TableOrder): Reason {
   const team = level[index];
   const neighbour = level[index === 0 ? 1 : index - 1];
   if (team === undefined || neighbour === undefined) return { by: 'points', points: team?.row.points ?? 0 };
-  if (team.table !== undefined && team.table.wins !== neighbour.table?.wins) return { by: 'met', ...team.table };
   const { cups } = team.row;
-  return cups === neighbour.row.cups ? { by: 'name' } : { by: 'cups', cups };
+  const isByCups = cups !== neighbour.row.cups;
+  if (isByCups && order === 'cups') return { by: 'cups', cups };
+  if (team.table !== undefined && team.table.wins !== neighbour.table?.wins) return { by: 'met', ...team.table };
+  return isByCups ? { by: 'cups', cups } : { by: 'name' };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonRest as restTexts } from '../../domain/messages/season-rest.ts';
-import { seasonAdmin as texts } from '../../domain/messages/seasons.ts';
+import { tableRules as rulesTexts, seasonAdmin as texts } from '../../domain/messages/seasons.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
@@ -11,6 +11,7 @@ import styles from './admin-screen.module.css';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
 import { SeasonRestModal } from './season-rest-modal.tsx';
 import lists from './season-section.module.css';
+import { TableRulesModal } from './table-rules-modal.tsx';
 
 /** «Sezonlar»: the running season, a button that opens the next one, and the ended seasons. @param onStart offers the start of a fixture's match */
 export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
@@ -19,6 +20,7 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
   const [isOpening, setOpening] = useState(false);
   const [renamed, setRenamed] = useState<ListedSeason | null>(null);
   const [decided, setDecided] = useState<ListedSeason | null>(null);
+  const [ruled, setRuled] = useState<ListedSeason | null>(null);
   const ended = seasons.filter(({ endedAt }) => endedAt !== undefined);
   return (
     <section aria-labelledby="seasons">
@@ -39,6 +41,9 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
             {texts.rename}
           </Button>
         )}
+        <Button variant="default" disabled={!isOnline} onClick={() => setRuled(running)}>
+          {rulesTexts.open}
+        </Button>
       </div>
       {ended.length > 0 && (
         <>
@@ -71,6 +76,14 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
                   >
                     {texts.rename}
                   </Button>
+                  <Button
+                    variant="default"
+                    disabled={!isOnline}
+                    aria-label={rulesTexts.openOf(season.name)}
+                    onClick={() => setRuled(season)}
+                  >
+                    {rulesTexts.open}
+                  </Button>
                 </span>
               </li>
             ))}
@@ -88,6 +101,7 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
           onClose={() => setDecided(null)}
         />
       )}
+      {ruled !== null && <TableRulesModal season={ruled} onClose={() => setRuled(null)} />}
       {renamed !== null && <RenameSeasonModal season={renamed} onClose={() => setRenamed(null)} />}
     </section>
   );

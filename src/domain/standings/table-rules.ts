@@ -1,0 +1,33 @@
+import { POINTS_PER_WIN } from '../records/constants.ts';
+
+/**
+ * `tableRules/{key}`: what the results of a season count in its table, by the key of its figures, so that its play-offs may have others (decision 121). A
+ * season without them has the specification's.
+ */
+export interface TableRules {
+  /** Points, 0 to {@link MOST_POINTS}. */
+  win: number;
+  loss: number;
+  /** What decides first between level teams: their own matches, or the cup difference. */
+  order: TableOrder;
+}
+
+export const TABLE_ORDERS = ['met', 'cups'] as const;
+export type TableOrder = (typeof TABLE_ORDERS)[number];
+
+/** By the keys of figures; one that is missing has the standard. */
+export type AllTableRules = Readonly<Record<string, TableRules>>;
+
+export const MOST_POINTS = 9;
+
+/** STAND-04, decision 7. */
+export const STANDARD_RULES: TableRules = { win: POINTS_PER_WIN, loss: 0, order: 'met' };
+
+/** The stored rules, or the standard ones for what is no record or damaged. */
+export function parseTableRules(value: unknown): TableRules {
+  const { win, loss, order } = Object(value) as Record<string, unknown>;
+  const isPoints = (points: unknown): points is number =>
+    Number.isInteger(points) && (points as number) >= 0 && (points as number) <= MOST_POINTS;
+  const known = TABLE_ORDERS.find((one) => one === order);
+  return isPoints(win) && isPoints(loss) && known !== undefined ? { win, loss, order: known } : STANDARD_RULES;
+}

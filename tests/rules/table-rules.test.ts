@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { setTableRules, tableNow } from '../../src/data/commands/season.ts';
+import { adminOf } from '../support/admin-services.ts';
+import { counted } from '../support/counted-world.ts';
+import { differencesIn } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { PEOPLE } from '../support/rules-league.ts';
+import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { completionPatch } from '../support/scoring-world.ts';
+import { indexedWorld, openSeason, playOn } from '../support/season-world.ts';
+
+const points = (world: RulesWorld, key: string) =>
+  ['firtina', 'bardaklar'].map((id) => world.read(`seasonStats/${key}/teams/${id}/points`));
+
+/** Fırtına won the first season’s match and lost both of the second’s. */
+async function league(): Promise<RulesWorld> {
+  const world = await indexedWorld('ali+', 'ali+', 'ceren+');
+  expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+  await counted(world);
+  openSeason(world);
+  await playOn(world, keyOf(2001), 'ceren+');
+  await playOn(world, keyOf(2002), 'ali+', 'ceren+', 'ceren+');
+  return world;
+}
+
+it('decision 121: a season counts by its own points, all time is their sum, and another season stays as it was', async () => {
+  const world = await league();
+  expect([points(world, 'first'), points(world, 's2'), points(world, 'all')]).toEqual([
+    [3, 0],
+    [0, 6],
+    [3, 6],
+  ]);
+  const first = JSON.stringify(world.read('seasonStats/first'));
+  expect(world.read('teamIndex/firtina')).not.toHaveProperty('points');
+  await setTableRules(adminOf(world), 's2', { win: 2, loss: 1, order: 'met' });
+  expect(Object.keys(world.read('uncounted') as object)).toHaveLength(1);
+  await counted(world);
+  expect(points(world, 's2')).toEqual([2, 4]);
+  expect(points(world, 'all')).toEqual([5, 4]);
+  expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 2, points: 5 });
+  expect(world.read('teamIndex/firtina')).toMatchObject({ season: 's2', wins: 0, losses: 2, points: 2 });
+  expect(JSON.stringify(world.read('seasonStats/first'))).toBe(first);
+  expect(await differencesIn(world)).toEqual([]);
+  // The next result counts so too.
+  await playOn(world, keyOf(2003), 'ali+');
+  expect(points(world, 's2')).toEqual([4, 5]);
+  expect((await tableNow(adminOf(world).server)).map(({ teamId, points: of }) => [teamId, of])).toEqual([
+    ['bardaklar', 5],
+    ['firtina', 4],
+  ]);
+  expect(await differencesIn(world)).toEqual([]);
+  await setTableRules(adminOf(world), 's2', { win: 3, loss: 0, order: 'met' });
+  await counted(world);
+  expect(points(world, 's2')).toEqual([3, 6]);
+  expect(world.read('teamIndex/firtina')).not.toHaveProperty('points');
+});
+
+it('decision 121: the first season has rules too, before there is a second', async () => {
+  const world = await indexedWorld('ali+', 'ali+', 'ceren+');
+  await setTableRules(adminOf(world), 'first', { win: 1, loss: 0, order: 'cups' });
+  expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+  await counted(world);
+  expect(points(world, 'first')).toEqual([1, 0]);
+  expect(Object.values(world.read('adminLog') as object).at(-1)).toMatchObject({ action: 'table-rules' });
+});
+
+it('decision 121: only the admin changes them, with a mark and a line of his log, and only to what they may be', async () => {
+  const world = await league();
+  const patch = (rules: unknown, mark = true): Record<string, unknown> => ({
+    'tableRules/s2': rules,
+    'adminLog/l9': { by: 'admin', at: world.now, action: 'table-rules', target: 'tableRules/s2' },
+    ...(mark ? { 'uncounted/l9': world.now } : {}),
+  });
+  const right = { win: 2, loss: 1, order: 'cups', line: 'l9' };
+  const wrong: object[] = ['win', 'loss'].flatMap((name) =>
+    [-1, 10, 1.5, '2', true, null].map((value) => ({ ...right, [name]: value })),
+  );
+  wrong.push({ ...right, order: 'x' }, { ...right, order: 1 }, { ...right, line: 'l1' }, { ...right, more: 1 });
+  for (const rules of [...wrong, null]) expect(world.write(ADMIN, patch(rules)), JSON.stringify(rules)).toBe(false);
+  expect(world.write(ADMIN, patch(right, false))).toBe(false);
+  for (const as of Object.values(PEOPLE)) if (as !== PEOPLE.A) expect(world.write(as, patch(right))).toBe(false);
+  expect(world.write(ADMIN, patch(right))).toBe(true);
+});
