@@ -252,6 +252,30 @@ const order = (teams: Record<string, TeamEntry>, met: Record<string, Met> | null
   withTieBreaks(standings(teams), met).map(({ teamId, decided }) => [teamId, decided] as const);
 
 describe('the order of the table', () => {
+  it('decision 121: is by the points of the season, then by wins, and level teams by cups first where it says so', () => {
+    const teams = {
+      a: entry('Az', 3, 0, 0, { points: 6 }),
+      b: entry('Bol', 2, 3, -9, { points: 7 }),
+      c: entry('Çok', 2, 2, 5, { points: 6 }),
+      d: entry('Dar', 2, 2, 8, { points: 6 }),
+    };
+    const met = { c_d: { low: 2, high: 0 } };
+    expect(withTieBreaks(standings(teams), met).map(({ teamId }) => teamId)).toEqual(['b', 'a', 'c', 'd']);
+    const byCups = withTieBreaks(standings(teams), met, 'cups');
+    expect(byCups.map(({ teamId, decided }) => [teamId, decided.by])).toEqual([
+      ['b', 'points'],
+      ['a', 'points'],
+      ['d', 'cups'],
+      ['c', 'cups'],
+    ]);
+    const level = { ...teams, d: { ...teams.d, cups: 5 } };
+    expect(
+      withTieBreaks(standings(level), met, 'cups')
+        .map(({ decided }) => decided.by)
+        .slice(2),
+    ).toEqual(['met', 'met']);
+  });
+
   it('STAND-03: points decide, then what level teams did against each other, then cups, then the name', () => {
     const teams = {
       a: entry('Zirve', 4, 0, 9),

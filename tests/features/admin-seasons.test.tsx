@@ -24,6 +24,29 @@ const section = async () => within(await screen.findByRole('region', { name: 'Se
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('«Sezonlar» in the panel', () => {
+  it('decision 121: changes what a season counts, shows what it counts now, and refuses what is no number', async () => {
+    const { user, backend } = await openPanel(SEASONS);
+    backend.seed({ 'tableRules/first': { win: 2, loss: 1, order: 'cups', line: 'l1' } });
+    await user.click((await section()).getByRole('button', { name: '«Bahar» sezonunun puanlaması' }));
+    const form = await dialog('Puanlama: Bahar');
+    const win = form.getByRole<HTMLInputElement>('textbox', { name: 'Galibiyet puanı' });
+    expect(win.value).toBe('2');
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Kupa farkı' }).checked).toBe(true);
+    fireEvent.change(win, { target: { value: '12' } });
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(form.getByText('0 ile 9 arasında bir sayı yaz.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    fireEvent.change(win, { target: { value: '4' } });
+    await user.click(form.getByRole('radio', { name: 'Aralarındaki maçlar' }));
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Puanlama değişti, puan durumu yeniden hesaplanıyor.')).toBeTruthy();
+    expect(backend.read('tableRules/first')).toMatchObject({ win: 4, loss: 1, order: 'met' });
+    await waitFor(() => expect(backend.read('uncounted')).toBeNull());
+    expect(Object.values(backend.read('adminLog') as object)).toMatchObject([
+      { action: 'table-rules', target: 'tableRules/first' },
+    ]);
+  });
+
   it('opens the next season with a name, after one dialog that says what happens, and lists the one that ended', async () => {
     const { user, backend } = await openPanel();
     expect((await section()).getByText('Şu anki sezon: 1. Sezon')).toBeTruthy();
