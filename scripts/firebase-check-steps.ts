@@ -168,6 +168,13 @@ export const STEPS: Step[] = [
           `${path} has no policy`,
         );
       }
+      const none = await fetch(`${at.hosting}/assets/none.js`);
+      const answered = [none.status, none.headers.get('cache-control')];
+      assert.deepEqual(
+        answered,
+        [404, 'no-store'],
+        `a file that is not there was answered with ${answered.join(', ')}`,
+      );
     },
   },
 ];
