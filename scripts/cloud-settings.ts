@@ -5,8 +5,17 @@ import { parseEnv } from 'node:util';
 import { TEXTS } from '../server/firebase/texts.ts';
 import { readSettings } from '../server/league/process/settings.ts';
 
-/** What is wrong with the settings of `functions/.env` and `functions/.env.<project>`, as a sentence; null if nothing is. The secrets are not in them. */
-export function cloudSettingsFault(env: Record<string, string | undefined>): string | null {
+type Settings = Record<string, string | undefined>;
+
+/** The settings in these files of the functions' folder, the later ones before the earlier; empty without a file. */
+export function readCloudFiles(...names: string[]): Settings {
+  const files = names.map((name) => fileURLToPath(new URL(`../functions/${name}`, import.meta.url)));
+  return Object.assign({}, ...files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8'))));
+}
+
+/** What is wrong with the settings of a deployment, as a sentence; null if nothing is, or if there are none: the first deployment asks for them. */
+export function cloudSettingsFault(env: Settings): string | null {
+  if (Object.keys(env).length === 0) return null;
   const { VAPID_PUBLIC_KEY: key = '', LEAGUE_ADMIN_EMAIL: admin = '', ...rest } = env;
   const point = Buffer.from(key, 'base64url');
   // An uncompressed point of the curve (RFC 8292 §3.2).
@@ -26,13 +35,8 @@ export function cloudSettingsFault(env: Record<string, string | undefined>): str
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // The CLI tells its hooks the project.
-  const files = ['.env', `.env.${process.env.GCLOUD_PROJECT}`].map((name) =>
-    fileURLToPath(new URL(`../functions/${name}`, import.meta.url)),
-  );
-  const env = Object.assign({}, ...files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8'))));
-  // The first deployment asks for the settings after this.
-  const fault = Object.keys(env).length === 0 ? null : cloudSettingsFault(env);
+  // The CLI tells its hooks the project. The secrets are in none of these files.
+  const fault = cloudSettingsFault(readCloudFiles('.env', `.env.${process.env.GCLOUD_PROJECT}`));
   if (fault !== null) {
     console.error(fault);
     process.exitCode = 1;

@@ -26,6 +26,8 @@ export interface World {
   token(): Promise<string>;
   /** The text of database.rules.json. */
   rules: string;
+  /** The owner's settings of the functions, in place of which this check deploys its own. */
+  settings: Record<string, string | undefined>;
   /** Waits for what Google delivers later; rejects with `what` after some minutes. */
   until(look: () => Promise<boolean>, what: string): Promise<void>;
   /** The account that the steps make. */

@@ -2,6 +2,7 @@
 // Firebase CLI; `judge` then looks at the result. Both throw an Error that says what failed.
 import assert from 'node:assert/strict';
 import { COUNTED_REVISION, uncounted } from '../src/domain/records/uncounted.ts';
+import { cloudSettingsFault } from './cloud-settings.ts';
 import type { Step, World } from './firebase-check-run.ts';
 
 /** The schedules of functions/src/index.ts, which Cloud Scheduler must know. */
@@ -34,6 +35,15 @@ export const STEPS: Step[] = [
     after: ['login'],
     judge: async ({ db }) => {
       assert.equal((await db.ref().get()).exists(), false, 'the database holds data: take an empty project');
+    },
+  },
+  {
+    name: 'settings',
+    what: 'the settings in functions/.env, where nothing starts that could refuse them, are right',
+    after: ['empty'],
+    judge: async ({ settings }) => {
+      const fault = cloudSettingsFault(settings);
+      assert.equal(fault, null, fault ?? '');
     },
   },
   {
@@ -158,6 +168,13 @@ export const STEPS: Step[] = [
           `${path} has no policy`,
         );
       }
+      const none = await fetch(`${at.hosting}/assets/none.js`);
+      const answered = [none.status, none.headers.get('cache-control')];
+      assert.deepEqual(
+        answered,
+        [404, 'no-store'],
+        `a file that is not there was answered with ${answered.join(', ')}`,
+      );
     },
   },
 ];

@@ -10,6 +10,7 @@ import { withProject } from './firebase-hosts.mjs';
 register();
 const { addressesOf, runSteps } = await import('./firebase-check-run.ts');
 const { STEPS } = await import('./firebase-check-steps.ts');
+const { readCloudFiles } = await import('./cloud-settings.ts');
 const { parseFlags } = await import('../server/firebase/parse-flags.ts');
 
 const CLI = ['npx', '--yes', 'firebase-tools@15'];
@@ -78,7 +79,17 @@ async function check() {
   const uid = `check-${Date.now()}`;
   const rules = readFileSync(path('database.rules.json'), 'utf8');
   const token = async () => (await credential.getAccessToken()).access_token;
-  const world = { project, at, db: getDatabase(admin), auth: getAuth(admin), token, rules, until, uid };
+  const world = {
+    project,
+    at,
+    db: getDatabase(admin),
+    auth: getAuth(admin),
+    token,
+    rules,
+    settings: readCloudFiles('.env'),
+    until,
+    uid,
+  };
   const putBack = prepare(webpush.generateVAPIDKeys());
   let rows = [];
   try {

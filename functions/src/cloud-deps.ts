@@ -141,7 +141,8 @@ function pushOf({ vapid }: CloudSettings): PushGateway | null {
   return vapid === null ? null : createPushGateway({ vapid, origins: extraOrigins() });
 }
 
-/** Origins of push services that are allowed in addition to the browsers' own. */
+/** Origins of push services that are allowed in addition to the browsers' own, as the embedded server reads them. */
 function extraOrigins(): string[] {
-  return (process.env.PUSH_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
+  const named = (process.env.PUSH_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  return named.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).origin] : []));
 }

@@ -1,12 +1,10 @@
 /// <reference lib="webworker" />
 import { push as texts } from '../domain/messages/push.ts';
-import { openedAddress, type PushTarget, parsePush } from '../domain/notifications/push-message.ts';
+import { openedAddress, type PushTarget, parsePush, staysOpen } from '../domain/notifications/push-message.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */
 const ANSWER_MS = 700;
-/** The venue's screen, the picture over a stream and the tables: a tap on a notification never takes them away. */
-const STAYS = /^\/(?:(?:board|overlay)\/?$|score\/|admin\/match\/)/;
 /** The league's name from the build's settings (decision 24). */
 const LEAGUE = import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi';
 
@@ -49,32 +47,35 @@ function targetOf(target: PushTarget | null, action: string): PushTarget | null 
   return target === null || page === undefined ? target : { ...target, link: page };
 }
 
-/** Sends an open window to the page, or opens a window. */
+/** Sends an open window to the page, or opens a window. A browser may tell the address with which a window began, so each page also says whether it stays. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, target: PushTarget | null): Promise<void> {
   const { link, notificationId } = target ?? { link: '/', notificationId: undefined };
   const address = openedAddress({ link, ...(notificationId === undefined ? {} : { notificationId }) }, location.origin);
   const all = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const windows = all.filter(({ url }) => !STAYS.test(new URL(url).pathname));
   // The window that was focused last comes first.
-  const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
-  if (window === undefined || new URL(address).origin !== location.origin) {
-    await clients.openWindow(address);
-    return;
+  const rank = ({ visibilityState }: WindowClient) => (visibilityState === 'visible' ? 0 : 1);
+  const windows = all
+    .filter(({ url }) => new URL(address).origin === location.origin && !staysOpen(new URL(url).pathname))
+    .sort((a, b) => rank(a) - rank(b));
+  for (const window of windows) {
+    // A window that the browser refuses to focus still navigates.
+    const focused = await window.focus().catch(() => window);
+    // The app navigates itself, so that unsaved work stays. A page that does not answer is loaded again.
+    const navigates = await navigatesItself(focused, address);
+    if (navigates === null) await focused.navigate(address).catch(() => clients.openWindow(address));
+    if (navigates !== false) return;
   }
-  // A window that the browser refuses to focus still navigates.
-  const focused = await window.focus().catch(() => window);
-  // The app navigates itself, so that unsaved work stays. A page that does not answer is loaded again.
-  if (!(await navigatesItself(focused, address)))
-    await focused.navigate(address).catch(() => clients.openWindow(address));
+  await clients.openWindow(address);
 }
 
-function navigatesItself(window: WindowClient, address: string): Promise<boolean> {
+/** Whether the page goes there; null without an answer. */
+function navigatesItself(window: WindowClient, address: string): Promise<boolean | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ANSWER_MS);
-    port1.onmessage = () => {
+    const timer = setTimeout(() => resolve(null), ANSWER_MS);
+    port1.onmessage = ({ data }) => {
       clearTimeout(timer);
-      resolve(true);
+      resolve(data !== false);
     };
     window.postMessage({ type: 'OPEN', address }, [port2]);
   });

@@ -71,6 +71,15 @@ it('a file of rows may have a player of 128 letters, a cancelled match and the l
   expect(parseExport(exportText(rows))).toEqual(rows.map(bare));
 });
 
+it.each(['eski', 'maç 1~a', `${keyOf(9)}again`])(
+  'rows of the match «%s», which an earlier version made, come back',
+  (matchId) => {
+    const rows = [cup(2), undo(4, 3)].map((one) => ({ ...one, matchId }));
+    expect(parseExport(exportText(rows))).toEqual(rows.map(bare));
+    expect(qrPages(rows).flatMap((page) => parseQrPage(page) ?? [])).toEqual(rows.map(bare));
+  },
+);
+
 describe('QR codes of rows', () => {
   const scan = (pages: readonly string[]) => pages.flatMap((page) => parseQrPage(page) ?? []);
 

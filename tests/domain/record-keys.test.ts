@@ -6,7 +6,9 @@ import { parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import { askedKey, isRecordKey } from '../../src/domain/records/record-keys.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { parseLineup } from '../../src/domain/schedule/lineups.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseRequest } from '../../src/domain/schedule/requests.ts';
 import { readMatch } from '../../src/domain/stream/overlay.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fixtureOf } from './schedule/leagues.ts';
@@ -42,6 +44,9 @@ describe.each(NAMES)('«%s», a name that every object has', (name) => {
     expect(parseUser('u', { teamId: name })).not.toHaveProperty('teamId');
     expect(parseFixture(fixtureOf({ season: name }))).toBeNull();
     expect(parseFixture(fixtureOf({ team1Id: name, matchId: name }))).not.toHaveProperty('team1Id');
+    expect(parseLineup({ player1: 'ali', player2: name, at: 1 })).toBeNull();
+    expect(parseLineup({ player1: 'ali', player2: 'veli', missing: { m0: name }, at: 1 })?.missing).toBeUndefined();
+    expect(parseRequest({ team: 'a', to: name, by: 'ali', at: 1, from: 1, wanted: 2 })).toBeNull();
   });
 
   it('comes in by no file and no address', () => {

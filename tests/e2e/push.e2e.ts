@@ -79,6 +79,17 @@ test('a push leads neither the venue’s screen nor a table elsewhere: it opens 
     expect(await push.windowsOf(() => push.tap('Maç başladı'))).toEqual([expect.stringMatching(/\/standings$/)]);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
+  // A browser may tell the worker the address with which the page began: one that came to the table from the home page says itself that it stays.
+  await page.goto(`http://localhost:${server.port}/`);
+  await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/score/m1');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await push.deliver(message('Maç başladı'));
+  await push.expectShown('Maç başladı');
+  expect(await push.windowsOf(() => push.tap('Maç başladı'))).toEqual([expect.stringMatching(/\/standings$/)]);
+  await expect(page).toHaveURL(/\/score\/m1$/);
 });
 
 test('a push that is opened in a hidden page brings the connection back that it had given up', {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DOCUMENTS } from '../../functions/src/digest/documents.ts';
 import { madeOnce } from '../../functions/src/digest/made-once.ts';
 import { createDigestReader } from '../../functions/src/digest/read-league.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
@@ -124,6 +125,39 @@ describe('the digest of the league', () => {
     clearInterval(count);
     expect([long.of(of), runs]).toEqual(['made', 1]);
     expect(turns).toBeGreaterThan(3);
+  });
+
+  it('fixtures, names and the lines of a table are counted in turns, and a page adds none of its own', async () => {
+    // Each look at the clock is a turn later, so work that may rest rests each time.
+    let ms = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 7));
+    const turnsOf = async (work: () => unknown) => {
+      let turns = 0;
+      const count = () => {
+        turns += 1;
+        next = setImmediate(count);
+      };
+      let next = setImmediate(count);
+      await work();
+      clearImmediate(next);
+      return turns;
+    };
+    const { reads } = countedReads();
+    const bare = { ...reads, get: async (path: string) => (path === 'fixtures' ? null : reads.get(path)) };
+    const without = await turnsOf(() => createDigestReader(bare, () => NOW).read());
+    const reader = createDigestReader(reads, () => NOW);
+    const whole = await turnsOf(() => reader.read());
+    expect(whole - without).toBeGreaterThanOrEqual(Object.keys(league.fixtures).length);
+
+    const digest = await reader.read();
+    const last = digest.at(-1);
+    const matches = digest.reduce((sum, season) => sum + season.matches.length, 0);
+    const player = Object.keys(last?.matches[0]?.rated.players ?? {})[0] ?? '';
+    const prepared = (name: string, key: string) => turnsOf(() => DOCUMENTS[name]?.prepare?.(digest, key));
+    expect(await prepared('ratings', last?.season ?? '')).toBeGreaterThanOrEqual(matches);
+    expect(await prepared('player', player)).toBeGreaterThanOrEqual(matches);
+    expect(await prepared('player', player)).toBeLessThan(5);
+    clock.mockRestore();
   });
 
   it('follows an annulment and a new result at once for who knows of it, and reads a log only once', async () => {

@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+const records = async (place: string) =>
+  ((await (await get(`/${place}.json?ns=lig&orderBy="$key"&limitToLast=1`)).json()) ?? {}) as object;
+const keyOf = async (collection: string) => Object.keys(await records(collection))[0] ?? '';
 const first = (records: unknown) => Object.values((records ?? {}) as object).find((one) => one !== null) as object;
 
 test('the page has an example under each of its headings but the last', () => {
@@ -40,16 +43,30 @@ test.each(EXAMPLES)('$path answers as the page says', async ({ path, answer }) =
   return undefined;
 });
 
-/** The addresses without an example, each with what it holds. */
-const OTHERS = [...(PAGE.split('\n## ').at(-1) ?? '').matchAll(/`(\/\S+)`/g)].map(([, path = '']) => path);
+/** The addresses in the sentences of the page, without those of an example; `…` stands for more than a key. */
+const OTHERS = [...new Set([...PAGE.matchAll(/`(\/[^\s`…]+)`/g)].map(([, path = '']) => path))];
+
+/** What stands for a key in an address of the page. */
+const KEYS: [RegExp, () => Promise<string>][] = [
+  [/\{match\}|(?<=match\/)ID/, () => keyOf('matches')],
+  [/\{team\}|(?<=team\/)ID/, () => keyOf('teams')],
+  [/(?<=fixtureLineups\/)ID/, () => keyOf('fixtureLineups')],
+  [/UID/, async () => Object.keys(await records('seasonStats/all/players'))[0] ?? ''],
+  [/SEASON/, async () => 's2'],
+  [/ROUND/, async () => ((await (await get('/digest/weeks/s2.json')).json()) as { round: string }[])[0]?.round ?? ''],
+];
+
+test('the sentences of the page name addresses', () => {
+  expect(OTHERS.length).toBeGreaterThan(9);
+});
 
 test.each(OTHERS)('%s is there', async (path) => {
-  const keyOf = async (collection: string) => {
-    const records = await get(`/${collection}.json?ns=lig&orderBy="$key"&limitToLast=1`);
-    return Object.keys((await records.json()) as object)[0] ?? '';
-  };
-  const asked = path.replace('{team}', await keyOf('teams')).replace('{match}', await keyOf('matches'));
+  let asked = path;
+  for (const [sign, find] of KEYS) if (sign.test(asked)) asked = asked.replace(sign, await find());
+  if (!/^\/(?:digest|cards|calendar)/.test(asked)) asked = `${asked}?ns=lig`;
   const response = await get(asked);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toContain(path.endsWith('.png') ? 'image/png' : 'text/calendar');
+  expect([asked, response.status]).toEqual([asked, 200]);
+  const type = path.endsWith('.png') ? 'image/png' : path.endsWith('.ics') ? 'text/calendar' : 'application/json';
+  expect(response.headers.get('content-type')).toContain(type);
+  if (type === 'application/json') expect(await response.json()).not.toBeNull();
 });

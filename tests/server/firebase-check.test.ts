@@ -103,6 +103,7 @@ describe('the steps', () => {
       auth,
       token: async () => 'owner',
       rules,
+      settings: {},
       until: async (look) => {
         while (!(await look()));
       },
@@ -145,7 +146,18 @@ describe('the steps', () => {
     await emulator.close();
   });
 
-  const local = ['login', 'empty', 'rules', 'verdicts', 'secrets', 'functions', 'trigger', 'counting', 'schedule'];
+  const local = [
+    'login',
+    'empty',
+    'settings',
+    'rules',
+    'verdicts',
+    'secrets',
+    'functions',
+    'trigger',
+    'counting',
+    'schedule',
+  ];
   const steps = STEPS.filter(({ name }) => local.includes(name));
   const results = async (of = steps) => (await runSteps(world, cli, of)).map(({ name, result }) => [name, result]);
 
@@ -165,13 +177,17 @@ describe('the steps', () => {
     expect(commands.map(([first]) => first)).toEqual(['projects:list']);
   });
 
-  test('a step says what failed: rules that differ, a stranger who may write, a project of somebody else', async () => {
+  test('a step says what failed: rules that differ, a stranger who may write, a wrong setting, a project of somebody else', async () => {
     await world.db.ref().set(null);
     await world.db.setRules('{"rules":{".read":true,".write":true}}');
     const verdicts = STEPS.filter(({ name }) => name === 'verdicts').map((step) => ({ ...step, after: [] }));
     const why = async (changed: Partial<World>) => (await runSteps({ ...world, ...changed }, cli, verdicts))[0]?.why;
     expect(await why({})).toContain('the stored rules differ from the file');
     expect(await why({ rules: '{"rules":{".read":true,".write":true}}' })).toContain('a stranger was not denied');
+    const settings = STEPS.filter(({ name }) => name === 'settings').map((step) => ({ ...step, after: [] }));
+    const wrong = { LEAGUE_ADMIN_EMAIL: 'admin@example.com', MAIL_FROM: 'Kupa Ligi' };
+    const [found] = await runSteps({ ...world, settings: wrong }, cli, settings);
+    expect(found).toMatchObject({ result: 'FAILS', why: expect.stringContaining('MAIL_FROM') });
     const other = await runSteps({ ...world, project: 'somebody-elses' }, cli, STEPS.slice(0, 1));
     expect(other[0]).toMatchObject({ result: 'FAILS', why: expect.stringContaining('no project somebody-elses') });
     expect(await results([])).toEqual([]);

@@ -83,7 +83,8 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     VAPID_PUBLIC_KEY: VAPID.publicKey,
     VAPID_PRIVATE_KEY: VAPID.privateKey,
-    PUSH_ORIGINS: new URL(push.subscribe('x').endpoint).origin,
+    // As a person may write it: beside another one, with a slash at its end.
+    PUSH_ORIGINS: `https://push.example.com, ${new URL('/', push.subscribe('x').endpoint)}`,
   };
   const app = join(out, 'app');
   await mkdir(app, { recursive: true });

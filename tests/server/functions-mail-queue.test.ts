@@ -45,7 +45,8 @@ describe('mails and an unreliable mail server', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it.each(['down', 'busy', 'no-sender'] as const)('server %s: nothing is lost, nothing is sent twice', async (mood) => {
+  const OURS = ['down', 'busy', 'no-sender', 'late-no-sender', 'no-relay'] as const;
+  it.each(OURS)('server %s: nothing is lost, nothing is sent twice', async (mood) => {
     smtp.mood = mood;
     await sendOrEnqueue(deps, MAIL);
     await sendOrEnqueue(deps, MAIL);

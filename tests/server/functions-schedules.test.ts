@@ -58,10 +58,21 @@ describe('schedules', () => {
       asked.push(path);
       throw new Error('down');
     };
-    const { schedules } = defineFunctions({ ...world.deps, db: { ...world.deps.db, get } });
-    for (const { run } of [schedules.sendWaitingMails, schedules.cleanupNotifications])
+    const { schedules } = defineFunctions({ ...world.deps, db: { ...world.deps.db, get, query: get } });
+    const { sendWaitingMails, cleanupNotifications, remindOfFixtures } = schedules;
+    for (const { run } of [sendWaitingMails, cleanupNotifications, remindOfFixtures])
       await expect(run()).rejects.toThrow('down');
-    expect(asked).toEqual(expect.arrayContaining(['mailQueue', 'welcomes', 'pushClaims', 'visitorSubscriptions']));
+    // The reminder asks for fixtures alone; the calls to the tables come after it.
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'mailQueue',
+        'welcomes',
+        'pushClaims',
+        'visitorSubscriptions',
+        'fixtures',
+        'liveMatches',
+      ]),
+    );
     await world.close();
   });
 

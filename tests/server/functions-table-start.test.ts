@@ -119,6 +119,17 @@ describe('the volunteer starts the next fixture of his table', () => {
     await league.server.db.set(lock, { matchId: OTHER, at: Date.now() - 20_001 });
     expect(await start(one)).toMatchObject({ matchId: MATCH });
   });
+
+  it('one that is under way at another table holds it up for the same team or fixture, and for nothing else', async () => {
+    const lock = `nights/${NIGHT}/starts/t4`;
+    for (const needs of [{ f1: true }, { firtina: true }]) {
+      await league.server.db.set(lock, { matchId: OTHER, at: Date.now(), needs });
+      expect(await start(one)).toEqual(refused(texts.startRunning));
+    }
+    untouched();
+    await league.server.db.set(lock, { matchId: OTHER, at: Date.now(), needs: { f9: true, baska: true } });
+    expect(await start(one)).toMatchObject({ matchId: MATCH });
+  });
 });
 
 describe('nobody starts', () => {

@@ -106,6 +106,15 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
+  it('decision 90: a file that is not there is never a page, and its answer is not kept', () => {
+    const last = hosting.rewrites.at(-1);
+    expect(last).toEqual({ source: '!/assets/**', destination: '/index.html' });
+    const others = hosting.rewrites.flatMap(({ regex }) => (regex === undefined ? [] : [new RegExp(regex)]));
+    expect(others.filter((one) => one.test('/assets/gone-1.js'))).toEqual([]);
+    const missing = hosting.headers.find(({ source }) => source === '404.html');
+    expect(missing?.headers).toEqual([{ key: 'Cache-Control', value: 'no-store' }]);
+  });
+
   it('decision 65: allow frames on the pages for them alone, there to every site', () => {
     const [last] = hosting.headers.slice(-1);
     // Of several rules with one header the last one counts.

@@ -21,6 +21,11 @@ it.each([
   ['MAIL_FROM', { MAIL_FROM: 'Kupa Ligi' }],
   ['MAIL_FROM', { MAIL_FROM: 'Kupa Ligi <lig>' }],
   ['SMTP_URL', { SMTP_URL: 'smtp.example.com:465' }],
+  ['LEAGUE_ADMIN_EMAIL', { LEAGUE_ADMIN_EMAIL: 'admin' }],
+  ['LEAGUE_TIME_ZONE', { LEAGUE_TIME_ZONE: 'Moda' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'lig.example.com' }],
+  ['PUSH_ORIGINS', { PUSH_ORIGINS: 'https://push.example.com, push2.example.com' }],
+  ['PORT', { PORT: 'kapı' }],
 ])('a wrong %s is refused at the start, with a sentence', (name, env) => {
   expect(() => readSettings(env)).toThrow(`${name} ayarı geçersiz`);
 });

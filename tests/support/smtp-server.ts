@@ -7,10 +7,20 @@ export interface SmtpServer {
   url: string;
   /** Accepted messages, decoded, with their recipients. */
   taken: { to: string; message: string }[];
-  /** `down` drops every connection, `no-mailbox` accepts no recipient, `no-sender` not who writes, `busy` refuses for now. */
-  mood: 'takes' | 'busy' | 'no-mailbox' | 'no-sender' | 'down';
+  /**
+   * `down` drops every connection, `no-mailbox` accepts no recipient, `busy` refuses for now; `no-sender` does not accept who writes, `late-no-sender`
+   * and `no-relay` say so of the recipient, as Postfix does.
+   */
+  mood: 'takes' | 'down' | keyof typeof REFUSALS | 'no-sender';
   close(): Promise<void>;
 }
+
+const REFUSALS = {
+  busy: '451 try later',
+  'no-mailbox': '550 5.1.1 no such mailbox',
+  'late-no-sender': '553 5.7.1 <lig@example.com>: Sender address rejected: not owned by user',
+  'no-relay': '554 5.7.1 <ali@example.com>: Relay access denied',
+};
 
 export async function openSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
@@ -41,7 +51,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
         } else if (line.startsWith('MAIL FROM:') && smtp.mood === 'no-sender') say('553 not your address');
         else if (line.startsWith('RCPT TO:')) {
           to = /<(.*)>/.exec(line)?.[1] ?? '';
-          say(smtp.mood === 'takes' ? '250 ok' : smtp.mood === 'busy' ? '451 try later' : '550 no such mailbox');
+          say(smtp.mood in REFUSALS ? REFUSALS[smtp.mood as keyof typeof REFUSALS] : '250 ok');
         } else say(line === 'QUIT' ? '221 bye' : '250 ok');
       }
     });

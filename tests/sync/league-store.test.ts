@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  applyFeed,
   applyQuery,
   applyRecords,
   applyRows,
@@ -118,3 +119,18 @@ describe('the team index', () => {
     expect(store.getState().teamIndex.firtina?.updatedAt).toBe(2);
   });
 });
+
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a change under «%s», a name that every object has, is no record',
+  (name) => {
+    const store = createLeagueStore();
+    const changed = JSON.parse(`{"${name}":${JSON.stringify(freshMatch())},"m1":${JSON.stringify(freshMatch())}}`);
+    applyQuery(store, ONGOING_MATCHES, { changed });
+    applyFeed(store, 'liveMatches', { changed });
+    const { matches, feeds } = store.getState();
+    for (const records of [matches, feeds.liveMatches ?? {}]) {
+      expect(Object.keys(records)).toEqual(['m1']);
+      expect(Object.getPrototypeOf(records)).toBe(Object.prototype);
+    }
+  },
+);

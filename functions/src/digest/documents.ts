@@ -1,6 +1,6 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
-import { playerPage, teamPage } from './rating-page.ts';
-import { ratingTable } from './rating-table.ts';
+import { playerPage, preparePage, teamPage } from './rating-page.ts';
+import { prepareRatings, ratingTable } from './rating-table.ts';
 import { prepareRecords, recordBook } from './record-book.ts';
 import { leagueStories, storyOf } from './story.ts';
 import { prepareWeeks, weekDocument, weeksDocument } from './weeks.ts';
@@ -19,9 +19,9 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
   match: { keys: [1, 1], prepare: (league) => leagueStories.prepare(league), make: matchDocument },
   week: { keys: [2, 2], prepare: (league) => leagueStories.prepare(league), make: weekDocument },
   weeks: { keys: [1, 1], prepare: prepareWeeks, make: weeksDocument },
-  team: { keys: [1, 1], prepare: (league) => prepareRecords(league), make: teamPage },
-  player: { keys: [1, 1], prepare: (league) => prepareRecords(league), make: playerPage },
-  ratings: { keys: [1, 1], make: ratingTable },
+  team: { keys: [1, 1], prepare: preparePage, make: teamPage },
+  player: { keys: [1, 1], prepare: preparePage, make: playerPage },
+  ratings: { keys: [1, 1], prepare: prepareRatings, make: ratingTable },
   records: { keys: [0, 1], prepare: prepareRecords, make: recordBook },
 };
 

@@ -6,9 +6,9 @@ import {
   type RatingPoint,
 } from '../../../src/domain/digest/rating-page.ts';
 import { cupsOf, otherSide, type Side, teamIdOf } from '../../../src/domain/match/sides.ts';
-import { ratingLines } from './rating-table.ts';
-import { heldBy } from './record-book.ts';
-import { namesOf, playersBySide, winnerSide } from './seats.ts';
+import { prepareRatings, ratedLines } from './rating-table.ts';
+import { heldBy, prepareRecords } from './record-book.ts';
+import { leagueNames, playersBySide, winnerSide } from './seats.ts';
 
 /** `team/{id}`: null for a team without a counted match. */
 export function teamPage(league: LeagueDigest, teamId: string): RatingPage | null {
@@ -24,6 +24,12 @@ export function playerPage(league: LeagueDigest, id: string): RatingPage | null 
     const sides = playersBySide(one);
     return sides.one.includes(uid) ? 'one' : sides.two.includes(uid) ? 'two' : null;
   });
+}
+
+/** Counts what the page of a team or a player tells, in turns. */
+export async function preparePage(league: LeagueDigest): Promise<void> {
+  await prepareRatings(league, league.at(-1)?.season);
+  await prepareRecords(league);
 }
 
 /** The player for whom a seat of this id counts. */
@@ -45,7 +51,7 @@ function pageOf(
     matches.flatMap((one) => {
       const changes: Record<string, RatingChange> = owner === 'team' ? one.rated.teams : one.rated.players;
       const change = Object.hasOwn(changes, id) ? changes[id] : undefined;
-      const side = sideIn(one);
+      const side = change === undefined ? null : sideIn(one);
       return change === undefined || side === null ? [] : [pointOf(one, season, side, change)];
     }),
   );
@@ -53,9 +59,9 @@ function pageOf(
   if (last === undefined) return null;
   const line = all.slice(-MOST_POINTS);
   const newest = league.at(-1);
-  const places = newest === undefined ? [] : ratingLines(newest, owner);
+  const places = newest === undefined ? [] : ratedLines.of(newest)[owner];
   const place = places.find((one) => one.id === id);
-  const { teams } = namesOf(league);
+  const { teams } = leagueNames.of(league);
   return {
     id,
     points: last.points,

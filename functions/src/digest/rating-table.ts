@@ -8,7 +8,8 @@ import {
   type Upset,
 } from '../../../src/domain/digest/rating-table.ts';
 import { cupsOf, otherSide, SIDES, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
-import { type Names, namesOf, playersBySide, winnerSide } from './seats.ts';
+import { madeOnce } from './made-once.ts';
+import { leagueNames, playersBySide, winnerSide } from './seats.ts';
 
 type Owner = 'team' | 'player';
 
@@ -16,28 +17,49 @@ type Owner = 'team' | 'player';
 export function ratingTable(league: LeagueDigest, season: string): RatingTable | null {
   const shown = league.find((one) => one.season === season);
   if (shown === undefined) return null;
-  const names = namesOf(league);
-  const named = (owner: Owner) => ratingLines(shown, owner, names).slice(0, MOST_RATED);
+  const names = leagueNames.of(league);
+  const namesBy = { team: names.teams, player: names.players };
+  const named = (owner: Owner) =>
+    ratedLines
+      .of(shown)
+      [owner].slice(0, MOST_RATED)
+      .map((line) => ({ ...line, name: namesBy[owner].get(line.id) ?? '' }));
   const upsets = shown.matches.filter(({ rated }) => rated.isUpset).map(upsetOf);
   return { teams: named('team'), players: named('player'), upsets: upsets.reverse().slice(0, MOST_UPSETS) };
 }
 
-/** All who played in the season, in the order of their points after it. */
-export function ratingLines({ matches }: DigestedSeason, owner: Owner, names?: Names): RatedLine[] {
+/** All who played in the season, without names, in the order of their points after it. */
+export const ratedLines = madeOnce(function* (season: DigestedSeason): Generator<void, Record<Owner, RatedLine[]>> {
+  const team = yield* linesOf(season, 'team');
+  return { team, player: yield* linesOf(season, 'player') };
+});
+
+/** Counts what {@link ratingTable} tells of a season, in turns. */
+export async function prepareRatings(league: LeagueDigest, season?: string): Promise<void> {
+  const shown = league.find((one) => one.season === season);
+  if (shown === undefined) return;
+  await leagueNames.prepare(league);
+  await ratedLines.prepare(shown);
+}
+
+function* linesOf({ matches }: DigestedSeason, owner: Owner): Generator<void, RatedLine[]> {
   const changes = new Map<string, number[]>();
   const last = new Map<string, { points: number; teamId: string }>();
   for (const one of matches) {
     for (const [id, teamId, { before, after }] of ratedIn(one, owner)) {
-      changes.set(id, [...(changes.get(id) ?? []), after - before]);
+      const own = changes.get(id) ?? [];
+      own.push(after - before);
+      changes.set(id, own);
       last.set(id, { points: after, teamId });
     }
+    yield;
   }
   const ordered = [...last].sort(([a, { points }], [b, other]) => other.points - points || (a < b ? -1 : 1));
   return ordered.map(([id, { points, teamId }]) => {
     const own = changes.get(id) ?? [];
     return {
       id,
-      name: (owner === 'team' ? names?.teams : names?.players)?.get(id) ?? '',
+      name: '',
       rank: 1 + ordered.findIndex(([, other]) => other.points === points),
       points,
       change: own.slice(-FORM_MATCHES).reduce((sum, change) => sum + change, 0),

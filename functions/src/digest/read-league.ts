@@ -5,7 +5,7 @@ import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/pa
 import type { Match } from '../../../src/domain/records/types.ts';
 import { COUNTED_AT, markTime } from '../../../src/domain/records/uncounted.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../../../src/domain/schedule/types.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { parseJoinedGuests } from '../../../src/domain/standings/guest-seats.ts';
 import type { VisitorReads } from '../pages/visitor-values.ts';
 import { inTurns, pauseInTurns } from '../pause.ts';
@@ -59,7 +59,7 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       reads.get('joinedGuests'),
     ]);
     await readTimelines(reads, matches, timelines);
-    const planned = parseAll(fixtures ?? {}, (_id, value) => parseFixture(value));
+    const planned = await plannedFixtures(fixtures);
     const records = {
       matches,
       fixtures: planned,
@@ -67,13 +67,16 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       timelineOf: (matchId: string) => timelines.get(matchId)?.timeline ?? [],
     };
     const played = await inTurns(playedInSteps(records));
-    const next = (await inTurns(digestInSteps(played, digest))).map((season, at) => {
+    const next: RatedSeason[] = [];
+    for (const season of await inTurns(digestInSteps(played, digest))) {
       const fixtures = fixturesOf(planned, season.season);
       // A season of which nothing changed stays the same one, and so do its documents; an open week may end with the hour.
       const isSame =
-        season === digest[at] && hourOf(season.asOf) === hourOf(askedAt) && isEqual(fixtures, season.fixtures);
-      return isSame ? season : { ...season, fixtures, asOf: askedAt };
-    });
+        season === digest[next.length] &&
+        hourOf(season.asOf) === hourOf(askedAt) &&
+        (await areEqual(fixtures, season.fixtures ?? {}));
+      next.push(isSame ? season : { ...season, fixtures, asOf: askedAt });
+    }
     if (next.length !== digest.length || next.some((season, at) => season !== digest[at])) digest = next;
     held = { countedAt, askedAt, wholeAt: askedAt };
     return digest;
@@ -99,7 +102,30 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
 }
 
 const hourOf = (at = 0) => Math.floor(at / 3_600_000);
-const isEqual = (a: Fixtures, b: Fixtures | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+async function areEqual(a: Fixtures, b: Fixtures): Promise<boolean> {
+  if (Object.keys(a).join() !== Object.keys(b).join()) return false;
+  const pause = pauseInTurns();
+  for (const id of Object.keys(a)) {
+    await pause();
+    if (JSON.stringify(a[id]) !== JSON.stringify(b[id])) return false;
+  }
+  return true;
+}
+
+/** A league of many seasons has as many fixtures as matches. */
+async function plannedFixtures(stored: unknown): Promise<Fixtures> {
+  const pause = pauseInTurns();
+  const planned: Record<string, Fixture> = {};
+  for (const [id, value] of Object.entries(stored ?? {})) {
+    await pause();
+    Object.assign(
+      planned,
+      parseAll({ [id]: value }, (_id, one) => parseFixture(one)),
+    );
+  }
+  return planned;
+}
 
 interface ParsedMatch {
   /** What may change in the record of a completed match. */

@@ -12,13 +12,13 @@ import { careerClaims } from './career-claims.ts';
 import { type Best, type Claim, collectBest } from './claims.ts';
 import { madeOnce } from './made-once.ts';
 import { claimsOfMatch } from './match-claims.ts';
-import { type Names, namesOf, winnerSide } from './seats.ts';
+import { leagueNames, type Names, winnerSide } from './seats.ts';
 
 /** `records` and `records/{season}`: the records of the league, or of one of its seasons (decision 112); null for a season without matches. */
 export function recordBook(league: LeagueDigest, season?: string): RecordBook | null {
   const shown = shownIn(league, season);
   if (shown === undefined) return null;
-  const names = namesOf(league);
+  const names = leagueNames.of(league);
   const records = RECORD_KIND_NAMES.flatMap((kind) => {
     const one = best.of(shown).get(kind);
     return one === undefined ? [] : [recordOf(one, names)];
@@ -56,7 +56,9 @@ const shownIn = (league: LeagueDigest, season?: string): LeagueDigest | Digested
 /** Counts what {@link recordBook} and {@link heldBy} tell, in turns. */
 export async function prepareRecords(league: LeagueDigest, season?: string): Promise<void> {
   const shown = shownIn(league, season);
-  if (shown !== undefined) await best.prepare(shown);
+  if (shown === undefined) return;
+  await leagueNames.prepare(league);
+  await best.prepare(shown);
 }
 
 function recordOf({ claim, holders }: Best, names: Names): LeagueRecord {

@@ -1,5 +1,6 @@
 import type { LeagueDigest, PlayedMatch } from '../../../src/domain/digest/played-match.ts';
 import { lineupOf, otherSide, playersOf, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
+import { madeOnce } from './made-once.ts';
 
 /**
  * The players of each side, by whom their seats count for. Who sits on both sides of a damaged record plays on neither.
@@ -34,7 +35,7 @@ export interface Names {
 }
 
 /** The names of all who played. A joined guest's seat names nobody, unless the player has no seat of his own. */
-export function namesOf(league: LeagueDigest): Names {
+export const leagueNames = madeOnce(function* (league: LeagueDigest): Generator<void, Names> {
   const teams = new Map<string, string>();
   const players = new Map<string, string>();
   const guests = new Map<string, string>();
@@ -45,6 +46,7 @@ export function namesOf(league: LeagueDigest): Names {
       const uid = ownerOfSeat(owners, seat);
       if (name) (uid === seat ? players : guests).set(uid, name);
     }
+    yield;
   }
   return { teams, players: new Map([...guests, ...players]) };
-}
+});

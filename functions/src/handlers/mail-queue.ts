@@ -74,11 +74,19 @@ async function attempt(deps: HandlerDeps, id: string, { mail, at }: Entry): Prom
     await deps.sendMail(mail);
     await deps.db.update({ [`mailQueue/${id}`]: { at, sent: deps.now() } });
   } catch (error) {
-    const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
-    // An unknown recipient stays unknown, so no retry. A wrong password or sender is ours and may be corrected, so retry.
-    const hopeless = responseCode >= 500 && command === 'RCPT TO';
-    const giveUp = hopeless || at <= deps.now() - KEEP_MS;
+    const giveUp = isUnknownRecipient(error) || at <= deps.now() - KEEP_MS;
     deps.log('error', giveUp ? 'mail-given-up' : 'mail-failed', { mail: id, error: String(error) });
     await deps.db.update(giveUp ? { [`mailQueue/${id}`]: null } : { [`mailQueue/${id}/busy`]: null });
   }
+}
+
+/** What a mail server says of the sender or of its own policy (RFC 3463), some of them only at the recipient. */
+const OURS = /sender|relay|\b5\.(?:1\.[078]\b|7\.)/i;
+
+/**
+ * Whether the mail server has no such recipient, who stays unknown, so there is no retry. A wrong password or sender is ours and may be corrected.
+ */
+function isUnknownRecipient(error: unknown): boolean {
+  const { responseCode = 0, command = '', response = '' } = Object(error);
+  return responseCode >= 500 && command === 'RCPT TO' && !OURS.test(response);
 }

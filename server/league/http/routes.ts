@@ -183,7 +183,9 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const response = await app.serve(c.req.raw, head);
     if (response) return embedPageOf(c.req.path) === null ? response : framed(response);
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
-    return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
+    // A cache would keep it past the build that has the file.
+    const headers = { 'cache-control': 'no-store' };
+    return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404, headers);
   };
   // The database reads the body itself, up to the limit of the caller's rights.
   routes.all('*', rest, cors, (c) => {

@@ -282,11 +282,8 @@ function merged<T>(
   parse: (key: string, value: unknown) => T | null,
 ): Record<string, T> {
   if ('whole' in change) return parseAll(change.whole, parse);
-  const next = { ...known };
-  for (const [key, value] of Object.entries(change.changed)) {
-    const record = value === null ? null : parse(key, value);
-    if (record === null) delete next[key];
-    else next[key] = record;
-  }
+  const parsed = parseAll(change.changed, parse);
+  const next = { ...known, ...parsed };
+  for (const key of Object.keys(change.changed)) if (!Object.hasOwn(parsed, key)) delete next[key];
   return next;
 }

@@ -52,6 +52,10 @@ const declarative = v.object({
   app_badge: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
 });
 
+/** Whether a page stays where it is: the venue's screen, the picture over a stream and the tables. A tap on a notification never takes them away. */
+export const staysOpen = (pathname: string): boolean =>
+  /^\/(?:(?:board|overlay)\/?$|score\/|admin\/match\/)/.test(pathname);
+
 /**
  * The content of a push, from its declarative JSON. A browser revokes the permission after a push that shows nothing, so an
  * unreadable push still shows that there is news.

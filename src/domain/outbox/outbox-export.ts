@@ -6,7 +6,7 @@ import { SHOT_TYPES } from '../match/shots.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import { LIMITS } from '../records/limits.ts';
 import { parseMatch } from '../records/parse.ts';
-import { recordKey } from '../records/record-keys.ts';
+import { isRecordKey, recordKey } from '../records/record-keys.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
 
@@ -57,7 +57,9 @@ const intent = v.variant('kind', [
   v.object({ kind: v.literal('complete') }),
   v.object({ kind: v.literal('cancel') }),
 ]);
-const row = v.object({ uid: id, matchId: key, at: v.pipe(v.number(), v.finite()), intent });
+/** A match that stands may have another key than the new ones. */
+const matchKey = v.pipe(v.string(), v.check(isRecordKey));
+const row = v.object({ uid: id, matchId: matchKey, at: v.pipe(v.number(), v.finite()), intent });
 const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });
 
 /** Rows as the text of a file, with everything that another device needs to import them. */

@@ -38,9 +38,13 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
     if (first === undefined) continue;
     const since = Math.min(...group.map(({ at }) => at));
     const players = [...new Set(group.flatMap(({ intent }) => playersIn(intent)))];
-    const head = [FORMAT, fieldOf(first.uid), first.matchId, since.toString(36), players.map(fieldOf).join(',')].join(
-      '~',
-    );
+    const head = [
+      FORMAT,
+      fieldOf(first.uid),
+      fieldOf(first.matchId),
+      since.toString(36),
+      players.map(fieldOf).join(','),
+    ].join('~');
     let page: string[] = [];
     for (const row of group) {
       const text = rowText(row, since, players);
@@ -58,9 +62,10 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
 /** The rows of a page; null if the page is damaged or not of this format. */
 export function parseQrPage(page: string): NewRow[] | null {
   try {
-    const [format, uid = '', matchId = '', since = '', players = '', rows = ''] = page.split('~');
+    const [format, uid = '', match = '', since = '', players = '', rows = ''] = page.split('~');
     if (format !== FORMAT || rows === '') return null;
     const uids = players.split(',').map(decodeURIComponent);
+    const matchId = decodeURIComponent(match);
     const parsed = rows.split(',').map((text) => {
       const { at, intent } = parseRow(text, uids);
       return { uid: decodeURIComponent(uid), matchId, at: Number.parseInt(since, 36) + at, intent };

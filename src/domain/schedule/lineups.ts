@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
+import { recordKey } from '../records/record-keys.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { teamsOf } from './fixture-kinds.ts';
 import type { Fixture } from './types.ts';
@@ -30,9 +31,9 @@ export type TeamAnswers = Readonly<Record<string, FixtureAnswer>>;
 
 const answer = v.object({ coming: v.boolean(), at: v.fallback(v.number(), 0) });
 const lineup = v.object({
-  player1: v.string(),
-  player2: v.string(),
-  missing: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
+  player1: recordKey,
+  player2: recordKey,
+  missing: v.fallback(v.optional(v.record(v.string(), recordKey)), undefined),
   at: v.fallback(v.number(), 0),
 });
 

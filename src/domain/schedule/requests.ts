@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
+import { recordKey } from '../records/record-keys.ts';
 import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import limits from './request-limits.json' with { type: 'json' };
 import type { Fixture } from './types.ts';
@@ -29,9 +30,9 @@ export interface FixtureRequest {
 }
 
 const record = v.object({
-  team: v.string(),
-  to: v.string(),
-  by: v.string(),
+  team: recordKey,
+  to: recordKey,
+  by: recordKey,
   at: v.number(),
   from: v.number(),
   wanted: v.number(),
