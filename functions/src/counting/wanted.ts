@@ -1,7 +1,7 @@
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { metKey } from '../../../src/domain/records/season-stats.ts';
-import { parseSeasons, seasonNumber } from '../../../src/domain/records/seasons.ts';
+import { parseSeasons } from '../../../src/domain/records/seasons.ts';
 import { type Result, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { placeOfResult } from '../../../src/domain/standings/counted-results.ts';
@@ -67,11 +67,9 @@ async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted):
   }
 }
 
-/** The keys of all seasons, the oldest first. */
-export const seasonsOf = async (db: HandlerDeps['db']): Promise<string[]> =>
-  [...new Set([FIRST_SEASON, ...Object.keys(parseSeasons(await db.get('seasons')))])].sort(
-    (a, b) => seasonNumber(a) - seasonNumber(b),
-  );
+/** The keys of all seasons. */
+export const seasonsOf = async (db: HandlerDeps['db']): Promise<ReadonlySet<string>> =>
+  new Set([FIRST_SEASON, ...Object.keys(parseSeasons(await db.get('seasons')))]);
 
 /** Adds everyone whom a result concerns, and where it counts; without both teams nobody knows whom. */
 function addResult(result: Result, wanted: Wanted): boolean {
