@@ -13,16 +13,17 @@ export const ZERO_PLAYER_STATS: Readonly<PlayerStats> = {
   mvpCount: 0,
 };
 
-/** A team's points (COMP-09, COMP-10). @param rules those of the season (decision 121); without them the specification's */
-export const pointsOf = (
-  { wins, losses }: { wins: number; losses: number },
-  { win, loss }: { win: number; loss: number } = { win: POINTS_PER_WIN, loss: 0 },
-): number => wins * win + losses * loss;
+/** The specification's (STAND-04, decision 7). */
+export const STANDARD_POINTS = { win: POINTS_PER_WIN, loss: 0 };
+
+/** A team's points (COMP-09, COMP-10). @param rules those of the season (decision 121) */
+export const pointsOf = ({ wins, losses }: { wins: number; losses: number }, { win, loss } = STANDARD_POINTS): number =>
+  wins * win + losses * loss;
 
 /** A team's figures with the points that follow from them. */
 export const withPoints = <Figures extends { wins: number; losses: number }>(
   figures: Figures,
-  rules?: { win: number; loss: number },
+  rules?: typeof STANDARD_POINTS,
 ) => ({ ...figures, points: pointsOf(figures, rules) });
 
 /** Statistics of a new team. */

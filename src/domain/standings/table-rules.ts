@@ -1,4 +1,4 @@
-import { POINTS_PER_WIN } from '../records/constants.ts';
+import { STANDARD_POINTS } from './stats.ts';
 
 /**
  * `tableRules/{key}`: what the results of a season count in its table, by the key of its figures, so that its play-offs may have others (decision 121). A
@@ -20,8 +20,7 @@ export type AllTableRules = Readonly<Record<string, TableRules>>;
 
 export const MOST_POINTS = 9;
 
-/** STAND-04, decision 7. */
-export const STANDARD_RULES: TableRules = { win: POINTS_PER_WIN, loss: 0, order: 'met' };
+const STANDARD_RULES: TableRules = { ...STANDARD_POINTS, order: 'met' };
 
 /** The stored rules, or the standard ones for what is no record or damaged. */
 export function parseTableRules(value: unknown): TableRules {
