@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fixturesPage } from '../../src/domain/messages/fixtures.ts';
 import { scoreForm, stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
-import { borrowPhone } from '../support/e2e-browser.ts';
+import { borrowBrowser, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { readTable, signIn } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
@@ -56,6 +56,36 @@ test('a match that was played on paper is typed in; a second phone with the same
   await page.goto(`${url}/admin/log`);
   await expect(page.getByText('Maç sonucu elle girildi').first()).toBeVisible();
   await second.dispose();
+});
+
+test('at 360 px the day and the time of a typed result are whole beside each other, also where a clock says AM', async () => {
+  const { server } = stage;
+  await server.write(FIXTURE, {
+    ...{ season: 'first', stage: 'league', state: 'planned', team1Id: 'firtina', team2Id: 'bardaklar' },
+    ...{ round: 1, at: Date.now() - 3 * HOUR, sequence: 0, updatedAt: 1 },
+  });
+  const browser = await borrowBrowser();
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-US' })).newPage();
+  await page.goto(`http://localhost:${server.port}/`);
+  await signIn(page, server.password);
+  await page.goto(`http://localhost:${server.port}/admin/fixtures`);
+  const { press } = thumb(page);
+  await press(page.getByRole('button', { name: /^Düzenle: / }));
+  await press(page.getByRole('dialog').getByRole('button', { name: texts.open }));
+  const [day, time] = [page.getByLabel(texts.day), page.getByLabel(texts.time)];
+  await time.fill('22:45');
+  const [left, right] = await Promise.all(
+    [day, time].map((one) => one.evaluate((field) => field.getBoundingClientRect().toJSON() as DOMRect)),
+  );
+  expect(left?.right).toBeLessThan(right?.left ?? 0);
+  expect(right?.right).toBeLessThan(360);
+  const room = await time.evaluate((field: HTMLElement) => {
+    const has = field.offsetWidth;
+    field.style.width = 'max-content';
+    return has - field.offsetWidth;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+  await browser.close();
 });
 
 test('decision 72: of a match on paper only the score is typed in, and taken back; a second phone is told', async () => {
