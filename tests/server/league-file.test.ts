@@ -43,6 +43,7 @@ function league(matches: number): Tree {
     joinedGuests: { 'guest-a': { uid: 'u' } },
     withdrawals: { w: { teamId: 'a', name: 'Moda' } },
     groups: { s2: { a: 1 } },
+    tableRules: { s2: { win: 2, loss: 1, order: 'cups', line: 'x' } },
     fixtures: some(matches, (at) => ({ at })),
     matches: some(matches, (at) => ({ team1Name: 'A', team2Name: 'B', at })),
     matchEvents: some(matches, (at) => ({ '-e1': { at } })),
@@ -99,13 +100,13 @@ describe('decision 66: the whole league as one file', () => {
 
   it('a file of version 1 says nothing of what such files cannot have', async () => {
     const now = league(2);
-    const { joinedGuests, withdrawals, groups, ...before } = now;
+    const { joinedGuests, withdrawals, groups, tableRules, ...before } = now;
     const [head = '', ...lines] = (await (await exportLeague(source(before), at, quiet)).text()).split('\n');
     const first = canonical({ ...(JSON.parse(head.slice(9)) as object), version: 1 });
     const old = new Blob([[`${checksum(first)} ${first}`, ...lines].join('\n')]);
     const { missing, written } = await compareLeague(source(now), old, quiet);
     expect([missing, [...written]]).toEqual([[], []]);
-    expect([joinedGuests, withdrawals, groups]).not.toContain(undefined);
+    expect([joinedGuests, withdrawals, groups, tableRules]).not.toContain(undefined);
   });
 
   it('a file says what differs, kind by kind', async () => {
