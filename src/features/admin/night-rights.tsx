@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useReadPresence } from '../../data/hooks/use-read-presence.ts';
-import { phoneOf } from '../../domain/match/table-rows.ts';
+import { useReadPhones } from '../../data/hooks/use-read-presence.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
@@ -61,9 +60,10 @@ function TableRights({
   const id = useId();
   // Between two matches the phone of the last one is known.
   const matches = [...rights.flatMap((right) => right.matches), ...Object.keys(useLiveMatches() ?? {})];
-  const present = useReadPresence([...new Set(matches)]);
+  const uids = rights.map(({ uid }) => uid);
+  const phones = useReadPhones(uids, [...new Set(matches)], now);
   const phoneIn = ({ uid }: TableScorer) => {
-    const phone = phoneOf(uid, present, now);
+    const phone = phones[uid];
     return phone === undefined ? [] : aboutPhone(phone, now);
   };
   const takeBack = async (right: TableScorer | null) => {
