@@ -97,6 +97,22 @@ describe('a tap', () => {
   });
 });
 
+describe('an idle table', () => {
+  it('draws nothing while what it shows stays the same', async () => {
+    const { match, events } = playedMatch('ali+', 'ceren+');
+    const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, wrapper: counted, heard });
+    await screen.findByRole('region', { name: 'Skor' });
+    // Longer than every look at the clock; what loads late is drawn first.
+    for (let look = 0; look < 4; look++) {
+      drawn = [];
+      await act(() => new Promise((resolve) => setTimeout(resolve, 6_000)));
+      if (drawn.length === 0) break;
+    }
+    expect(times(drawn)).toEqual({});
+  });
+});
+
 describe('the panel with many running matches', () => {
   const running = Array.from({ length: 6 }, (_, nth) => `-NzMatch00000000000${nth + 2}`);
   /** What is still being read is drawn first. */
