@@ -18,7 +18,7 @@ import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
 import { useFeed, useFollowedFeed } from './use-feed.ts';
-import { useLook } from './use-look.ts';
+import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
 

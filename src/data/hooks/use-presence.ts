@@ -4,7 +4,7 @@ import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
 import { useFollowedFeed } from './use-feed.ts';
-import { useLook } from './use-look.ts';
+import { useLook } from './use-server-now.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;

@@ -9,8 +9,8 @@ import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
 import { useFeed } from './use-feed.ts';
-import { useLook } from './use-look.ts';
 import { useMatchRecords } from './use-records.ts';
+import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { tableCounts } from '../../domain/admin/waiting.ts';
 import type { LeagueState } from '../store/league-store.ts';
-import { useLook } from './use-look.ts';
 import { readPresence } from './use-read-presence.ts';
+import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
 

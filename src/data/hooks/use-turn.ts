@@ -19,7 +19,7 @@ import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import { useFollowedFeed } from './use-feed.ts';
-import { useLook } from './use-look.ts';
+import { useLook } from './use-server-now.ts';
 import { useReach } from './use-sync.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 

@@ -1,9 +1,8 @@
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
-import { matchNotes } from '../../data/store/note-feeds.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
@@ -57,11 +56,9 @@ export function NoResult({ match }: { match: Match }) {
 
 /** That some throws of the score may be counted twice: the person at the table is being asked (decision 42). */
 export function Checked({ matchId }: { matchId: string }) {
-  const count = Object.keys(useFeed(matchNotes(matchId), twinNote) ?? {}).length;
+  const count = Object.values(useHeldNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
   return count === 0 ? null : <p className={page.mute}>{texts.checked(count)}</p>;
 }
-
-const twinNote = (_key: string, value: unknown) => (value === TWIN_NOTE ? value : null);
 
 /** A result says so if the league needs longer than this to count it, ms. */
 const PATIENCE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { useLook } from '../../data/hooks/use-look.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useLook } from '../../data/hooks/use-server-now.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useHeldNotes } from '../../data/hooks/use-match-notes.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
@@ -9,7 +9,6 @@ import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { keepWentOn, readWentOn } from '../../data/outbox/went-on.ts';
 import { useServices } from '../../data/services.ts';
 import { serverNow } from '../../data/store/league-store.ts';
-import { matchNotes } from '../../data/store/note-feeds.ts';
 import { TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Twin, twinThrows, type WentOn } from '../../domain/match/twin-throws.ts';
@@ -44,7 +43,7 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
     matchId,
     useMemo(() => pairsOf(matchId, wentOn), [matchId, wentOn]),
   );
-  const notes = useFeed(wentOn === null ? null : matchNotes(matchId), asIs);
+  const notes = useHeldNotes(matchId, wentOn !== null);
   const isOnline = useReach(matchId) === 'online';
   useEffect(() => {
     if (wentOn === null || notes === undefined || !isOnline || !isRunning) return;
@@ -74,7 +73,6 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
   };
 }
 
-const asIs = (_key: string, value: unknown) => value;
 const theirsOf = (pair: string) => pair.split(' ')[0] ?? '';
 
 function pairsOf(matchId: string, wentOn: WentOn | null): (state: TableState) => string[] {
