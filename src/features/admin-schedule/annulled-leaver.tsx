@@ -96,7 +96,9 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
         needed
         {...form.text('reason')}
       />
-      <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+      <div className={styles.stays}>
+        <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+      </div>
     </form>
   );
 }
