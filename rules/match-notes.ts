@@ -1,5 +1,5 @@
 // matchNotes/$matchId/{key of a throw | match}: the kind of the note of whoever scores. A note never changes the score, and no other rule reads it.
-import { MATCH_NOTE, NOTE_KINDS } from '../src/domain/match/note-kinds.ts';
+import { MATCH_NOTE, NOTE_KINDS, TWIN_NOTE } from '../src/domain/match/note-kinds.ts';
 import { ADMIN, isScorerOf, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { choice } from './leaves.ts';
@@ -20,5 +20,5 @@ const mayNote = any(
 
 export const matchNotes = map(
   '$matchId',
-  map('$note', writable(all(mayNote, isThere), choice(...NOTE_KINDS)), { read: 'true' }),
+  map('$note', writable(all(mayNote, isThere), choice(...NOTE_KINDS, TWIN_NOTE)), { read: 'true' }),
 );

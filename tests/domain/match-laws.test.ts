@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE_EVENT } from '../../rules/matches.ts';
-import { eventBefore, insertedKey, isInserted } from '../../src/domain/match/inserted-keys.ts';
+import { insertedKey, isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts';
 import { type FoldedMatch, foldMatch, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
@@ -288,8 +288,10 @@ describe('laws of the fold, by property', () => {
       last = far ?? '';
     }
     expect(new Set(keys).size).toBe(22);
-    expect(eventBefore({ [first]: { type: 'cup', playerId: 'ali', at: 7, by: 'x' } }, last)?.at).toBe(7);
-    expect(eventBefore({ [first]: { type: 'cup', playerId: 'ali', at: 7, by: 'x' } }, keys[1] ?? '')).toBeUndefined();
+    const logOfOne = (key: string) => ({ [key]: { type: 'cup', playerId: 'ali', at: 7, by: 'x' } as const });
+    expect(sharedTime(logOfOne(first), last)).toBe(7);
+    expect(sharedTime(logOfOne(last), first), 'whichever arrives first').toBe(7);
+    expect(sharedTime(logOfOne(first), keys[1] ?? '')).toBeUndefined();
   });
 
   it('L13: two devices that know the same greatest key make different next keys', () => {

@@ -62,6 +62,17 @@ describe('decision 94: «Bu akşam»', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('has the night with its code before the tables, and the rights of the night behind them', async () => {
+    const until = Date.now() + 60 * MINUTE;
+    await openEvening({
+      'config/night': { id: keyOf(950), until, code: true },
+      [`nights/${keyOf(950)}`]: { startedAt: 1, until, by: 'admin', code: '482913' },
+    });
+    expect(await screen.findByText('482 913')).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Gece', 'Masalar', 'Bu akşam kalan', 'Masa hakemleri', 'Son olanlar']);
+  });
+
   it('says of a phone that is away its last sign and what it held', async () => {
     await openEvening(presence({ at: Date.now() - 2 * MINUTE, unsent: 6, gone: true }));
     await waitFor(() => expect(table(1).textContent).toContain('Ayla · son iz 2 dk önce · 6 işlem telefonda'));

@@ -135,12 +135,28 @@ describe('decision 55: the page of a match', () => {
     await waitFor(() => expect(facts.textContent).toContain('Notİtiraz'));
   });
 
+  it('says beside the score that two phones may have counted one throw twice, until it is settled (decision 42)', async () => {
+    const { heard, keys } = playing('ali+', 'ali+', 'ceren0');
+    const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
+    await screen.findByRole('region', { name: 'Atış atış' });
+    expect(screen.queryByText(/kontrol ediliyor/)).toBeNull();
+    backend.seed({ [`${NOTES}/${keys[0]}`]: 'check', [`${NOTES}/${keys[1]}`]: 'disputed' });
+    expect(await screen.findByText('Skor kontrol ediliyor: 1 atış iki kez yazılmış olabilir.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Atış atış' }).textContent).not.toContain(
+      'Ali Yıldız · kupa Not: Tartışmalı kupa1–0',
+    );
+    backend.seed({ [`${NOTES}/${keys[0]}`]: null });
+    await waitFor(() => expect(screen.queryByText(/kontrol ediliyor/)).toBeNull());
+  });
+
   it('shows them also of a match that is over', async () => {
     const { match, events } = completedMatch('ali+');
     const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
     const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
-    backend.seed({ [`${NOTES}/match`]: 'disputed' });
+    const [key] = Object.keys(events);
+    backend.seed({ [`${NOTES}/match`]: 'disputed', [`${NOTES}/${key}`]: 'check' });
     const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
     await waitFor(() => expect(facts.textContent).toContain('Tartışmalı maç'));
+    expect(screen.queryByText(/kontrol ediliyor/), 'nobody checks any more').toBeNull();
   });
 });

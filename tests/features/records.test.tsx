@@ -66,6 +66,18 @@ describe('the page of the records', () => {
     expect(within(most as HTMLElement).queryByText(/daha/)).toBeNull();
   });
 
+  it('calls a team that has a new name by the one under which it won, as its match does (decision 39)', async () => {
+    await openApp('/records', { heard: heardOf([played(0, FIRTINA_WINS, { team1Name: 'Eski Fırtına' })]) });
+    const [card] = await cardOf('En farklı galibiyet');
+    const [holder] = within(card as HTMLElement).getAllByRole('listitem');
+    expect(holder?.textContent).toBe('Eski FırtınaEski Fırtına 3–1 Moda Bardakları1 Mart 2026');
+    expect(
+      within(holder as HTMLElement)
+        .getAllByRole('link')[0]
+        ?.getAttribute('href'),
+    ).toBe('/team/firtina');
+  });
+
   it('counts who has no room', async () => {
     await openApp('/records', { heard: heardOf(Array.from({ length: 5 }, (_, nth) => played(nth, FIRTINA_WINS))) });
     const [most] = await cardOf('En çok kupalı maç');

@@ -756,6 +756,10 @@ describe('two phones at one match', () => {
     hear({ events: { [MATCH_ID]: log } });
     expect(await screen.findByText(/gelen 2 atış buradakilere benziyor\.$/)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Fırtına5');
+    // Fans read of both (docs/decisions/42-who-scores-keeps-the-turn.md), and what a person noted is left alone.
+    const notes = () => backend.read(`matchNotes/${MATCH_ID}`);
+    const [one, two] = Object.keys(log).filter((key) => (log[key] as { by: string }).by === 'veli-hesap');
+    await waitFor(() => expect(notes()).toEqual({ [`${one}`]: 'check', [`${two}`]: 'check' }));
     pause();
     await user.click(button('Bak'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Aynı atışlar mı?' }));
@@ -765,8 +769,11 @@ describe('two phones at one match', () => {
       expect(screen.getByRole('region', { name: 'Skor', hidden: true }).textContent).toContain('Fırtına4'),
     );
     await waitFor(() => expect(sheet.getAllByRole('button', { name: /^Birini çıkar:/ })).toHaveLength(1));
+    await waitFor(() => expect(notes()).toEqual({ [`${two}`]: 'check' }));
+    act(() => backend.seed({ [`matchNotes/${MATCH_ID}/${one}`]: 'objection' }));
     await user.click(sheet.getByRole('button', { name: 'Hepsi ayrı atış' }));
     await waitFor(() => expect(screen.queryByText(/benziyor/)).toBeNull());
+    await waitFor(() => expect(notes()).toEqual({ [`${one}`]: 'objection' }));
     expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['shot', 'shot', 'shot', 'undo']);
   });
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN, type Opening, openApp, SCORER } from '../support/app-world.tsx';
 import { drawnIn } from '../support/drawn-components.ts';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 
+const NIGHT = keyOf(950);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
 
@@ -95,8 +97,31 @@ describe('a tap', () => {
   });
 });
 
+describe('an idle table', () => {
+  it('draws nothing while what it shows stays the same', async () => {
+    const { match, events } = playedMatch('ali+', 'ceren+');
+    const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, wrapper: counted, heard });
+    await screen.findByRole('region', { name: 'Skor' });
+    // Longer than every look at the clock; what loads late is drawn first.
+    for (let look = 0; look < 4; look++) {
+      drawn = [];
+      await act(() => new Promise((resolve) => setTimeout(resolve, 6_000)));
+      if (drawn.length === 0) break;
+    }
+    expect(times(drawn)).toEqual({});
+  });
+});
+
 describe('the panel with many running matches', () => {
   const running = Array.from({ length: 6 }, (_, nth) => `-NzMatch00000000000${nth + 2}`);
+  /** What is still being read is drawn first. */
+  const drawnOut = () =>
+    waitFor(() => {
+      const before = drawn;
+      drawn = [];
+      expect(before).toEqual([]);
+    });
   const openPanel = async () => {
     const now = Date.now();
     const { match } = playedMatch('ali+');
@@ -112,12 +137,7 @@ describe('the panel with many running matches', () => {
     seed(Object.fromEntries(running.map((id) => [`matchPresence/${id}/tel`, phone(now)])));
     await waitFor(() => expect(tables.getAllByText('Hakan')).toHaveLength(running.length));
     world.pause();
-    // What is still being read is drawn first.
-    await waitFor(() => {
-      const before = drawn;
-      drawn = [];
-      expect(before).toEqual([]);
-    });
+    await drawnOut();
     return {
       ...world,
       seed,
@@ -131,6 +151,39 @@ describe('the panel with many running matches', () => {
     sign();
     expect(await tables.findByText(/%50/)).toBeTruthy();
     expect(times(drawn)).toEqual({ TableStatus: 1 });
+  });
+
+  it('draws its table and its right of the night, and no other table’s, when a phone gives a sign in «Bu akşam»', async () => {
+    const now = Date.now();
+    const until = now + 3_600_000;
+    const { match } = playedMatch('ali+');
+    const matches = Object.fromEntries(running.map((id) => [id, { ...match, updatedAt: now }]));
+    const { backend, pause } = await openApp('/admin?tab=evening', {
+      ...{ as: ADMIN, now: () => now, wrapper: counted, heard: { matches } },
+    });
+    const seed = (values: object) => act(() => backend.seed(values as Record<string, unknown>));
+    const phone = (uid: string, at: number) => ({ at, name: 'Android', uid, who: uid, battery: 60 });
+    const of = (nth: number) => `matchPresence/${running[nth]}/hakem${nth}-a`;
+    seed({
+      'config/night': { id: NIGHT, until, code: true },
+      [`nights/${NIGHT}`]: { startedAt: 1, until, by: 'admin', code: '482913' },
+      ...Object.fromEntries(running.map((id, nth) => [`liveMatches/${id}`, { startedAt: nth, table: nth + 1 }])),
+      ...Object.fromEntries(running.map((_, nth) => [of(nth), phone(`hakem${nth}`, now)])),
+      ...Object.fromEntries(
+        running.map((id, nth) => [
+          `tableScorers/${NIGHT}/hakem${nth}/t${nth + 1}`,
+          { name: `Hakem ${nth}`, at: now, until, how: 'code', matches: { [id]: true } },
+        ]),
+      ),
+    });
+    const rights = within(await screen.findByRole('list', { name: 'Masa hakemleri' }));
+    await waitFor(() => expect(rights.getAllByText(/pil %60$/)).toHaveLength(running.length));
+    pause();
+    await drawnOut();
+    seed({ [of(0)]: { ...phone('hakem0', now + 1), battery: 50 } });
+    expect(await rights.findByText(/pil %50$/)).toBeTruthy();
+    const { TableRights, EveningRow } = times(drawn);
+    expect({ TableRights, EveningRow }).toEqual({ TableRights: 1, EveningRow: 1 });
   });
 
   it('draws its own row when a cup is hit, neither the phones at the tables nor the played matches', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MATCH_NOTE, NOTE_KINDS, type NoteKind } from '../../src/domain/match/note-kinds.ts';
+import { MATCH_NOTE, NOTE_KINDS, type NoteKind, TWIN_NOTE } from '../../src/domain/match/note-kinds.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -32,6 +32,13 @@ describe('decision 55: a note on a throw or on the match', () => {
     }
   });
 
+  it('or says that the throw may be counted twice (decision 42)', async () => {
+    const match = await world();
+    for (const who of Object.values(NOT_SCORERS)) expect(match.write(who, { [at(FIRST)]: TWIN_NOTE })).toBe(false);
+    expect(match.write(SCORER, { [at(FIRST)]: TWIN_NOTE, [at(SECOND)]: TWIN_NOTE })).toBe(true);
+    expect(match.write(SCORER, { [at(FIRST)]: null })).toBe(true);
+  });
+
   it('never changes the match, its events or its figures', async () => {
     const match = await world();
     const before = { ...(match.read('') as object), matchNotes: null };
@@ -58,7 +65,7 @@ describe('decision 55: a note on a throw or on the match', () => {
   });
 
   it.each(['Disputed', '', 1, true, { kind: 'disputed' }, ['disputed']])(
-    'says one of two things: not %j',
+    'says one of three things: not %j',
     async (bad) => {
       const match = await world();
       expect(match.write(ADMIN, { [at(FIRST)]: bad })).toBe(false);

@@ -138,7 +138,8 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       for (const feed of feeds.values()) feedNow(feed, onlyNews);
       for (const recordQuery of new Set(queries))
         if (changed.has(recordQuery.collection)) sendQuery(recordQuery, onlyNews);
-      for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
+      if (!onlyNews || changed.has('matchEvents'))
+        for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
     });
   const apply = (patch: Readonly<Record<string, unknown>>, onlyNews = true) => {
     for (const [path, value] of Object.entries(patch)) if (value !== undefined) known.add(path.split('/')[0] ?? '');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isInserted } from '../../src/domain/match/inserted-keys.ts';
+import { isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
@@ -155,6 +155,10 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     const isMeant = corrections.some(({ kind, target }) => kind === event.type && correctionKey(target) === key);
     expect(isMeant, said('L4: no correction arrived that nobody made')).toBe(true);
   }
+  for (const [key, { at }] of Object.entries(events).filter(([one]) => isInserted(one) && one === throwKeyOf(one)))
+    expect(at, said('decision 120: a forgotten throw has the time of the one before it')).toBe(
+      sharedTime(events, key) ?? at,
+    );
   const counted = Object.values(match.playerStats).reduce((sum, { attempts }) => sum + attempts, 0);
   expect(counted, said('L14: no throw counts more often than it was tapped')).toBeLessThanOrEqual(throws);
 

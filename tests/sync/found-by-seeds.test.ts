@@ -4,6 +4,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { insertedKey } from '../../src/domain/match/inserted-keys.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';
@@ -54,6 +55,37 @@ describe('found by a seed', () => {
     });
     expect(world.read(`matches/${matchId}/team1Score`)).toBe(1);
     expect(world.read(`matches/${matchId}/team2Score`)).toBe(1);
+  });
+
+  it.each([
+    ['that was refused, and the second one', null],
+    ['that arrives after it', 'late'],
+  ])('decision 120 (seed 1449862929): a forgotten throw has one time with the throw before it %s', async (_, order) => {
+    const matchId = keyOf(1000);
+    const world = openWorld();
+    world.seed({ [`matches/${matchId}`]: freshMatch(), 'config/activeMatch': matchId });
+    const outbox = createMemoryOutbox();
+    const sent = async (eventId: string) => {
+      await putRow(outbox, { ...tap(matchId, 5), intent: { kind: 'shot', eventId, type: 'miss', playerId: 'ali' } });
+      await drainOutbox({
+        ...{ outbox, uid: () => ADMIN.uid, proof: HOLDS, now: () => 0, pause: async () => undefined },
+        remote: {
+          serverNow: () => world.now,
+          get: async (path) => world.read(path),
+          read: async (path, where) => answerOfJson(world.read(path), where),
+          update: async (patch) => {
+            if (!world.write(ADMIN, patch)) throw new Error('denied');
+          },
+        },
+      });
+      world.now += 1_000;
+      return world.read(`matchEvents/${matchId}/${eventId}/at`);
+    };
+    const first = insertedKey(keyOf(5), [], () => 0.5) ?? '';
+    const nearer = insertedKey(keyOf(5), [first], () => 0.5) ?? '';
+    const at = await sent(first);
+    expect(at).not.toBeNull();
+    expect(await sent(order === null ? nearer : keyOf(5))).toBe(at);
   });
 
   it('L6: a tap is not refused because the server has not sent its match yet, which another tab just started', async () => {

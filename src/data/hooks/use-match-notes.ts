@@ -4,7 +4,7 @@ import type { MatchNotes } from '../../domain/match/note-kinds.ts';
 import { viewNotes } from '../../domain/match/notes.ts';
 import { useServices } from '../services.ts';
 import { matchNotes } from '../store/note-feeds.ts';
-import { useFollowedFeed } from './use-feed.ts';
+import { useFeed, useFollowedFeed } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
 
 /** The notes of a match by target, with this device's outbox on top; followed while the screen is open. */
@@ -16,3 +16,15 @@ export function useMatchNotes(matchId: string): MatchNotes {
   const rows = useStore(league, (state) => state.counted);
   return useMemo(() => viewNotes(known, ofMatch(rows, matchId)), [known, rows, matchId]);
 }
+
+/**
+ * Everything that the league holds as notes of a match, also what is no person's (`TWIN_NOTE`); followed while the screen is open. Undefined while
+ * this device has never read it.
+ *
+ * @param isWanted false follows nothing
+ */
+export function useHeldNotes(matchId: string, isWanted = true): Readonly<Record<string, unknown>> | undefined {
+  return useFeed(isWanted ? matchNotes(matchId) : null, asIs);
+}
+
+const asIs = (_key: string, value: unknown) => value;

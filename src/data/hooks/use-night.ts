@@ -17,8 +17,8 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
-import { useServerTime } from './use-clock-offset.ts';
 import { useFeed, useFollowedFeed } from './use-feed.ts';
+import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
 
@@ -27,9 +27,11 @@ const keep = (_key: string, value: unknown) => value;
 
 /** The running night; null without one, undefined while this device has never read it. */
 function useNight(): NightNow | null | undefined {
-  const now = useServerTime(LOOK_MS);
-  const fields = useFeed(NIGHT_NOW, keep);
-  return fields && nightNow(fields, now);
+  useFollowedFeed(NIGHT_NOW);
+  return useLook(({ feeds }, now): { night?: NightNow | null } => {
+    const fields = feeds[NIGHT_NOW.name];
+    return fields === undefined ? {} : { night: nightNow(fields, now) };
+  }, LOOK_MS).night;
 }
 
 /** What this phone's account has at the tables of the running night. */
@@ -59,8 +61,8 @@ export function useOwnTables(): OwnTables {
 
 /** The rights of this phone's account that hold, one for each of its tables. */
 export function useHeldTables(): readonly TableScorer[] {
-  const now = useServerTime(LOOK_MS);
-  return useOwnTables().rights.filter((right) => isHeld(right, now));
+  const { rights } = useOwnTables();
+  return useLook((_state, now) => rights.filter((right) => isHeld(right, now)), LOOK_MS);
 }
 
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */

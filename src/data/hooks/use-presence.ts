@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { othersThere, parsePresence } from '../../domain/match/presence.ts';
+import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
-import { useServerTime } from './use-clock-offset.ts';
-import { useFeed } from './use-feed.ts';
+import { useFollowedFeed } from './use-feed.ts';
+import { useLook } from './use-server-now.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
@@ -12,8 +13,12 @@ const LOOK_MS = 5_000;
 export function useOtherDevices(matchId: string, active: boolean): string[] {
   const { presence } = useServices();
   const own = useTableDevice();
-  const now = useServerTime(LOOK_MS);
-  const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
+  const feed = matchPresence(matchId);
+  useFollowedFeed(active ? feed : null);
   useEffect(() => (active ? presence.announce(matchId) : undefined), [presence, matchId, active]);
-  return present === undefined ? [] : othersThere(presentBeside(own, present), own, now);
+  return useLook(
+    ({ feeds }, now) =>
+      active ? othersThere(presentBeside(own, parseAll(feeds[feed.name], parsePresence)), own, now) : [],
+    LOOK_MS,
+  );
 }

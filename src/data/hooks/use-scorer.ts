@@ -8,9 +8,9 @@ import { claimMatch } from '../commands/claim.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
-import { useServerTime } from './use-clock-offset.ts';
 import { useFeed } from './use-feed.ts';
 import { useMatchRecords } from './use-records.ts';
+import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
 
@@ -39,11 +39,10 @@ export function useScorer(matchId: string): ScorerState {
     if (heard !== right) void keepRight(matchId, heard);
   }, [right, said, keepRight, matchId]);
   const isOnline = useStore(league, (state) => state.connection === 'online');
-  const now = useServerTime(LOOK_MS);
+  const over = useLook((_state, now) => (right === null ? null : rightEnd(right, isOnline, now)), LOOK_MS);
   const isRefused = useStore(league, ({ rows }) =>
     rows.some((row) => row.matchId === matchId && row.uid === uid && isWithoutRight(row)),
   );
-  const over = right === null ? null : rightEnd(right, isOnline, now);
   return {
     isAdmin: admin !== null && isAdmin(admin, users),
     right,
@@ -68,10 +67,13 @@ export function useGivenMatches(): readonly string[] {
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);
   const isOnline = useStore(league, ({ connection }) => connection === 'online');
-  const now = useServerTime(LOOK_MS);
-  const held = Object.entries(state.rights)
-    .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
-    .map(([id]) => id);
+  const held = useLook(
+    (_state, now) =>
+      Object.entries(state.rights)
+        .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
+        .map(([id]) => id),
+    LOOK_MS,
+  );
   const matches = useMatchRecords(held);
   return held.filter((id) => matches[id]?.status === 'ongoing');
 }

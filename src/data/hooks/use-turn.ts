@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useRef, useState } from 'react';
 import { parsePresence } from '../../domain/match/presence.ts';
 import {
   ownStep,
@@ -19,8 +18,8 @@ import { useServices } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
-import { useServerTime } from './use-clock-offset.ts';
-import { useFeed } from './use-feed.ts';
+import { useFollowedFeed } from './use-feed.ts';
+import { useLook } from './use-server-now.ts';
 import { useReach } from './use-sync.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
@@ -30,8 +29,6 @@ const WAIT_MS = 1_000;
 /** What the table shows of the turn, and the steps that a person can take. */
 export interface TurnState {
   view: TurnView;
-  /** Estimate of the server's clock, ms. */
-  serverNow: number;
   step(step: TurnStep): void;
 }
 
@@ -42,25 +39,29 @@ interface KnownTurn {
   /** Whether the device has read the turn and the presence, now or in an earlier visit. */
   isKnown: boolean;
   isOnline: boolean;
-  serverNow: number;
 }
 
 /** Whose turn it is at a match, as far as this device knows; followed while the screen is open and the match runs. */
 export function useTurnView(matchId: string, active: boolean): KnownTurn {
-  const feed = useFeed(active ? matchTurn(matchId) : null, keep);
-  const present = useFeed(active ? matchPresence(matchId) : null, parsePresence);
+  const [turns, present] = [matchTurn(matchId), matchPresence(matchId)];
+  useFollowedFeed(active ? turns : null);
+  useFollowedFeed(active ? present : null);
   const device = useTableDevice();
-  const turn = parseTurn(feed ?? null);
   const isOnline = useReach(matchId) === 'online';
-  const isOthers = turn !== null && turn.device !== device;
-  const waits = isOthers && turn.ask?.device === device;
-  // Only a waiting phone follows the last tap: on the scoring phone each tap would render the table.
-  const tappedAt = useStore(useServices().league, ({ matches }) => (waits ? (matches[matchId]?.updatedAt ?? 0) : 0));
-  const serverNow = useServerTime(isOthers ? WAIT_MS : LOOK_MS);
-  const isKnown = feed !== undefined && present !== undefined;
-  const state = { turn, present: presentBeside(device, present ?? {}), device, isOnline, tappedAt, serverNow };
-  // An unread turn counts as free, so that no tap waits for it.
-  return { view: isKnown ? viewTurn(state) : { kind: 'free' }, turn, isKnown, isOnline, serverNow };
+  // Only a phone that waits hears a second pass.
+  const [everyMs, setEvery] = useState(LOOK_MS);
+  const known = useLook(({ feeds, matches }, serverNow): Omit<KnownTurn, 'isOnline'> => {
+    const isKnown = active && feeds[turns.name] !== undefined && feeds[present.name] !== undefined;
+    const turn = active ? parseTurn(feeds[turns.name]) : null;
+    // An unread turn counts as free, so that no tap waits for it.
+    if (!isKnown) return { view: { kind: 'free' }, turn, isKnown };
+    const there = presentBeside(device, parseAll(feeds[present.name], parsePresence));
+    const tappedAt = matches[matchId]?.updatedAt ?? 0;
+    return { view: viewTurn({ turn, present: there, device, isOnline, tappedAt, serverNow }), turn, isKnown };
+  }, everyMs);
+  const isOthers = known.turn !== null && known.turn.device !== device;
+  useEffect(() => setEvery(isOthers ? WAIT_MS : LOOK_MS), [isOthers]);
+  return { ...known, isOnline };
 }
 
 /** The view of the turn by the store's newest state, which React may not have rendered yet. */
@@ -93,7 +94,7 @@ export function useTurn(
   tell: (notice: TurnMessage, who: string) => void,
 ): TurnState {
   const { league, session, server, now } = useServices();
-  const { view, turn, isKnown: isRead, isOnline, serverNow } = useTurnView(matchId, active);
+  const { view, turn, isKnown: isRead, isOnline } = useTurnView(matchId, active);
   const device = useTableDevice();
 
   const send = (step: TurnStep) => {
@@ -158,12 +159,9 @@ export function useTurn(
     const news = before === undefined ? null : turnNews(before, turn, device);
     if (news !== null) tell(news, turn?.who ?? who);
   }, [isKnown, said]);
-  return { view, serverNow, step: send };
+  return { view, step: send };
 }
 
 function hasTapWaiting(rows: readonly OutboxRow[], matchId: string): boolean {
   return rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null);
 }
-
-/** The fields of the one record, unparsed. */
-const keep = (_key: string, value: unknown) => value;

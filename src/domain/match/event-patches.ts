@@ -1,8 +1,8 @@
-import type { OutboxRow } from '../outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { MatchEvent } from '../records/types.ts';
-import { eventBefore } from './inserted-keys.ts';
+import { isInserted, sharedTime } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, mergeLogs } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
@@ -29,12 +29,13 @@ export function planEvents(
   // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
   const isKnown = (key: string) => server.events[key] !== undefined || fresh[key] !== undefined;
   const isThere = (target: string) => isKnown(throwKeyOf(target));
+  // A long queue without a forgotten throw copies no log for each of its throws.
+  const hasForgotten = [...Object.keys(server.events), ...run.flatMap((row) => eventIdOf(row) ?? [])].some(isInserted);
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
-    // A throw that was put in later has the league's time of the one before it.
-    const { at = event.value.at } = eventBefore(mergeLogs(server.events, fresh), event.id) ?? {};
-    const value = { ...event.value, at };
+    const shared = hasForgotten ? sharedTime(mergeLogs(server.events, fresh), event.id) : undefined;
+    const value = { ...event.value, at: shared ?? event.value.at };
     const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
     // A correction of an event that this same update already corrects waits: another device may correct the event first.

@@ -1,4 +1,4 @@
-import type { EventLog, MatchEvent } from '../records/types.ts';
+import type { EventLog } from '../records/types.ts';
 import { ALPHABET, greatestKey, throwKeyOf } from './ordered-keys.ts';
 
 /**
@@ -40,11 +40,17 @@ export function insertedKey(behind: string, keys: Iterable<string>, random: () =
   return behind.slice(0, TIME_LENGTH) + place + MARK;
 }
 
-/** The event behind which a throw was put; undefined for an event that was not put in, or if the log lacks that one. */
-export function eventBefore(events: EventLog, key: string): MatchEvent | undefined {
-  if (!key.endsWith(MARK)) return undefined;
-  const before = Object.keys(events).filter((one) => one < key && one === throwKeyOf(one) && hasTimeOf(one, key));
-  return events[greatestKey(before) ?? ''];
+/**
+ * The time that a throw has in common with another one of the log: a throw that was put in has that of the throw before it. Where it arrived without
+ * that one, its own time is that of its place: whatever arrives there later, the throw before it too, takes it. Undefined for any other event.
+ */
+export function sharedTime(events: EventLog, key: string): number | undefined {
+  if (key !== throwKeyOf(key)) return undefined;
+  const place = Object.keys(events).filter((one) => one !== key && one === throwKeyOf(one) && hasTimeOf(one, key));
+  const before = isInserted(key) ? greatestKey(place.filter((one) => one < key)) : undefined;
+  const next = place.filter((one) => one > key).sort()[0];
+  const other = before ?? (next !== undefined && isInserted(next) ? next : undefined);
+  return other === undefined ? undefined : events[other]?.at;
 }
 
 const hasTimeOf = (key: string, other: string): boolean => key.startsWith(other.slice(0, TIME_LENGTH));

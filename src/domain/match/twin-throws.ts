@@ -4,6 +4,8 @@ import type { MatchView } from './view.ts';
 export interface WentOn {
   at: number;
   known: ReadonlySet<string>;
+  /** The throws of the other phone that this one has noted as perhaps counted twice, for fans. */
+  noted?: readonly string[];
 }
 
 type Throw = MatchView['folded']['timeline'][number];

@@ -12,6 +12,7 @@ export const notes = isolatedTexts({
   kinds: { disputed: 'Tartışmalı kupa', objection: 'İtiraz' },
   ofMatch: { disputed: 'Tartışmalı maç', objection: 'İtiraz' },
   label: 'Not:',
+  checked: (count: number) => `Skor kontrol ediliyor: ${count} atış iki kez yazılmış olabilir.`,
   notCounted: 'Bu sonuç puan durumuna henüz işlenmedi.',
   over: 'Maç bitti: artık yalnızca yönetici not koyabilir.',
   missing: 'Bu atış artık yok.',

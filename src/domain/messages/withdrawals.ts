@@ -39,7 +39,6 @@ export const withdrawals = isolatedTexts({
     places: 'Puan durumunda yeri değişecek takımlar',
     samePlaces: 'Puan durumunda hiçbir takımın yeri değişmez.',
     place: (before: number, after: number) => `${before}. → ${after}.`,
-    all: (count: number) => `Değişecek ${count} kaydın hepsi`,
     done: (name: string, matches: number, fixtures: number) =>
       `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} karşılaşma kapandı.`,
   },

@@ -88,8 +88,7 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
           value: texts.annul.place(one.before, one.after),
         }))}
       />
-      <p className={styles.summary}>{texts.annul.all(rows.length)}</p>
-      <ChangeList rows={rows} moreLabel={admin.more} />
+      <ChangeList rows={rows} moreLabel={admin.more} fold={annulments.changes(rows.length)} />
       <TextField
         label={annulments.reason}
         hint={texts.annul.reasonHint}
@@ -97,7 +96,9 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
         needed
         {...form.text('reason')}
       />
-      <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+      <div className={styles.stays}>
+        <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+      </div>
     </form>
   );
 }

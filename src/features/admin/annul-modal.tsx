@@ -98,10 +98,7 @@ function Planned({
       {tableRows(planned.differences, stageKey(planned.match)).map(({ key, name, figures }) => (
         <p key={key}>{texts.team(name, figures)}</p>
       ))}
-      <details className={styles.rest}>
-        <summary>{texts.changes(rows.length)}</summary>
-        <ChangeList rows={rows} moreLabel={admin.more} />
-      </details>
+      <ChangeList rows={rows} moreLabel={admin.more} fold={texts.changes(rows.length)} />
       <div className={styles.ends}>
         <Button variant="default" onClick={onClose}>
           {common.cancel}

@@ -21,6 +21,7 @@ import { EveningLeft } from './evening-left.tsx';
 import { EveningTables } from './evening-tables.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NightCard } from './night-card.tsx';
+import { NightRights } from './night-rights.tsx';
 
 const LOOK_MS = 5_000;
 /** As in «Maçlar»: an admin on a bad network wants his buttons. */
@@ -49,7 +50,10 @@ export function EveningTab() {
     <>
       <EveningFigures {...tables} left={left} {...time} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.padded}>
+          <NightCard />
+        </div>
+        <div className={`${styles.column} ${styles.main}`}>
           <section className={styles.card} aria-labelledby="evening-tables">
             <div className={styles.head}>
               <h2 id="evening-tables">{texts.tables}</h2>
@@ -59,9 +63,7 @@ export function EveningTab() {
           <EveningLeft left={left} ongoing={ongoing} nameOf={nameOf} {...time} onStart={setStart} />
         </div>
         <div className={styles.column}>
-          <div className={styles.padded}>
-            <NightCard />
-          </div>
+          <NightRights />
           <EveningLast begin={eveningBegin(now)} />
         </div>
       </div>

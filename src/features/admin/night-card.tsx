@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNightDetails } from '../../data/hooks/use-night.ts';
@@ -11,29 +11,31 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import styles from './night.module.css';
 import { NightPosters } from './night-posters.tsx';
-import { NightRights } from './night-rights.tsx';
 import { useNightWork } from './use-night-work.ts';
+import word from './word-button.module.css';
 
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
 
-/** «Gece»: starts and ends the night, shows its code and who has which table, and prints the posters. */
+/** «Gece»: starts and ends the night, shows its code, and prints the posters. */
 export function NightCard() {
-  const { night, record, rights } = useNightDetails();
+  const { night, record } = useNightDetails();
   const [isPrinting, setPrinting] = useState(false);
+  const posters = (
+    <button type="button" className={word.button} onClick={() => setPrinting(true)}>
+      {texts.posters}
+    </button>
+  );
   return (
     <section aria-labelledby="night" className={styles.night}>
       <h2 id="night" className={styles.heading}>
         {texts.title}
       </h2>
       {night === null && <NightStart />}
-      {night != null && <NightRunning until={night.until} code={record?.code} wrong={record?.wrong ?? 0} />}
-      {night != null && <NightRights rights={rights} closed={record?.closed ?? []} />}
-      <div>
-        <Button variant="default" onClick={() => setPrinting(true)}>
-          {texts.posters}
-        </Button>
-      </div>
+      {night != null && (
+        <NightRunning until={night.until} code={record?.code} wrong={record?.wrong ?? 0} posters={posters} />
+      )}
+      {night == null && posters}
       {isPrinting && <NightPosters onClose={() => setPrinting(false)} />}
     </section>
   );
@@ -66,7 +68,17 @@ function NightStart() {
 }
 
 /** The code, large, as the admin says it to his volunteers; «482 913» is easier to say than six digits in a row. */
-function NightRunning({ until, code, wrong }: { until: number; code: string | undefined; wrong: number }) {
+function NightRunning({
+  until,
+  code,
+  wrong,
+  posters,
+}: {
+  until: number;
+  code: string | undefined;
+  wrong: number;
+  posters: ReactNode;
+}) {
   const { busy, step } = useNightWork();
   const isOffline = useIsOffline();
   const running = Object.keys(useLiveMatches() ?? {}).length;
@@ -81,6 +93,12 @@ function NightRunning({ until, code, wrong }: { until: number; code: string | un
     });
     if (sure) await step('end', { step: 'end' }, () => texts.ended);
   };
+  const stepOf = (key: 'code' | 'end') => ({
+    type: 'button' as const,
+    className: word.button,
+    disabled: isOffline || busy.has(key),
+    'aria-busy': busy.has(key) || undefined,
+  });
   const setCode = (isOn: boolean) =>
     step('code', { step: 'code', code: isOn }, () => (isOn ? texts.codeChanged : texts.codeOff));
   return (
@@ -97,18 +115,19 @@ function NightRunning({ until, code, wrong }: { until: number; code: string | un
         {texts.until(formatTime(until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
       </p>
       {isOffline && <p className={styles.text}>{texts.adminOffline}</p>}
-      <div className={styles.steps}>
-        <Button variant="default" loading={busy.has('code')} disabled={isOffline} onClick={() => void setCode(true)}>
+      <div className={styles.words}>
+        <button {...stepOf('code')} onClick={() => void setCode(true)}>
           {code === undefined ? texts.switchOn : texts.newCode}
-        </Button>
+        </button>
         {code !== undefined && (
-          <Button variant="default" disabled={isOffline || busy.has('code')} onClick={() => void setCode(false)}>
+          <button {...stepOf('code')} onClick={() => void setCode(false)}>
             {texts.switchOff}
-          </Button>
+          </button>
         )}
-        <Button variant="default" loading={busy.has('end')} disabled={isOffline} onClick={() => void end()}>
+        <button {...stepOf('end')} onClick={() => void end()}>
           {texts.end}
-        </Button>
+        </button>
+        {posters}
       </div>
     </>
   );

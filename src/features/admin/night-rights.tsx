@@ -1,35 +1,32 @@
 import { useId } from 'react';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useReadPresence } from '../../data/hooks/use-read-presence.ts';
-import { phoneOf } from '../../domain/match/table-rows.ts';
+import { useNightDetails } from '../../data/hooks/use-night.ts';
+import { useReadPhones } from '../../data/hooks/use-read-presence.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { aboutPhone } from './about-phone.ts';
+import evening from './evening.module.css';
 import styles from './night.module.css';
 import { useNightWork } from './use-night-work.ts';
 import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
-export interface NightRightsProps {
-  /** By table. */
-  rights: readonly TableScorer[];
-  /** Tables where a right was taken back. */
-  closed: readonly number[];
-}
-
-/** Who scores at which table tonight, with which phone; a right can be taken back person by person and table by table. */
-export function NightRights({ rights, closed }: NightRightsProps) {
+/** Who scores at which table tonight, with which phone; a right can be taken back person by person and table by table. Nothing without a night. */
+export function NightRights() {
+  const { night, record, rights } = useNightDetails();
+  if (night == null) return null;
+  const closed = record?.closed ?? [];
   const tables = [...new Set([...rights.map(({ table }) => table), ...closed])].sort((a, b) => a - b);
   return (
-    <div>
-      <h3 id="night-rights" className={styles.label}>
+    <section aria-labelledby="night-rights" className={evening.padded}>
+      <h2 id="night-rights" className={styles.heading}>
         {texts.rights}
-      </h3>
+      </h2>
       {tables.length === 0 && <p className={styles.text}>{texts.noRights}</p>}
       <ul className={styles.tables} aria-labelledby="night-rights">
         {tables.map((table) => (
@@ -42,7 +39,7 @@ export function NightRights({ rights, closed }: NightRightsProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -61,9 +58,10 @@ function TableRights({
   const id = useId();
   // Between two matches the phone of the last one is known.
   const matches = [...rights.flatMap((right) => right.matches), ...Object.keys(useLiveMatches() ?? {})];
-  const present = useReadPresence([...new Set(matches)]);
+  const uids = rights.map(({ uid }) => uid);
+  const phones = useReadPhones(uids, [...new Set(matches)], now);
   const phoneIn = ({ uid }: TableScorer) => {
-    const phone = phoneOf(uid, present, now);
+    const phone = phones[uid];
     return phone === undefined ? [] : aboutPhone(phone, now);
   };
   const takeBack = async (right: TableScorer | null) => {

@@ -8,6 +8,7 @@ export const ThrowNote = latePart(async () => (await parts()).throwNote(), 'extr
 export const MatchNote = latePart(async () => (await parts()).matchNote(), 'extra');
 export const NoResult = latePart(async () => (await parts()).noResult(), 'extra');
 export const NotCounted = latePart(async () => (await parts()).notCounted(), 'extra');
+export const Checked = latePart(async () => (await parts()).checked(), 'extra');
 export const Substitutions = latePart(async () => (await parts()).substitutions(), 'extra');
 export const BeforeMatch = latePart(async () => (await parts()).before(), 'part');
 export const ShareMatch = latePart(async () => (await parts()).shareDialog(), 'dialog');

@@ -12,7 +12,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import { Crest, MatchPlace, NoResult, NotCounted } from './late-parts.ts';
+import { Checked, Crest, MatchPlace, NoResult, NotCounted } from './late-parts.ts';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -55,6 +55,7 @@ export function MatchHead({ matchId, match, isUnthrown }: { matchId: string; mat
           )}
           {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
           {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
+          {!over && !isUnthrown && <Checked matchId={matchId} />}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
           {/* The button keeps the height: the place comes late. */}
           <div className={styles.where}>

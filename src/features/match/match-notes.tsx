@@ -1,9 +1,9 @@
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
-import { MATCH_NOTE } from '../../domain/match/note-kinds.ts';
+import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -52,6 +52,12 @@ export function Substitutions({ view }: { view: MatchView }) {
 /** Why the match has no result that counts: it waits for the admin (decision 119), was annulled (decision 69) or cancelled (decision 25). */
 export function NoResult({ match }: { match: Match }) {
   return <p className={styles.annulled}>{whyUncounted(match)}</p>;
+}
+
+/** That some throws of the score may be counted twice: the person at the table is being asked (decision 42). */
+export function Checked({ matchId }: { matchId: string }) {
+  const count = Object.values(useHeldNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
+  return count === 0 ? null : <p className={page.mute}>{texts.checked(count)}</p>;
 }
 
 /** A result says so if the league needs longer than this to count it, ms. */

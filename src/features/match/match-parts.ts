@@ -6,6 +6,7 @@ export const MATCH_PARTS = {
   matchNote: lazyPromise(async () => (await import('./match-notes.tsx')).MatchNote),
   noResult: lazyPromise(async () => (await import('./match-notes.tsx')).NoResult),
   notCounted: lazyPromise(async () => (await import('./match-notes.tsx')).NotCounted),
+  checked: lazyPromise(async () => (await import('./match-notes.tsx')).Checked),
   substitutions: lazyPromise(async () => (await import('./match-notes.tsx')).Substitutions),
   before: lazyPromise(async () => (await import('./before-match.tsx')).BeforeMatch),
   crest: lazyPromise(async () => (await import('./match-place.tsx')).Crest),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { LeagueRecord, NamedId, RecordHolder } from '../../domain/digest/record-book.ts';
-import { MIN_ACCURACY_THROWS, ownerOf } from '../../domain/digest/record-kinds.ts';
+import { MIN_ACCURACY_THROWS, ownerOf, type RecordOwner } from '../../domain/digest/record-kinds.ts';
 import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { momentPath } from '../../domain/text/moment-path.ts';
@@ -28,7 +28,7 @@ export function RecordCard({ record: { kind, value, of, holders, others } }: { r
       <ul className={styles.holders}>
         {holders.map((holder) => (
           <li key={`${holder.by?.id ?? ''} ${holder.matchId}`}>
-            {holder.by !== undefined && <Owner kind={owner} by={holder.by} />}
+            {holder.by !== undefined && <Owner kind={owner} by={holder.by} teams={holder.teams} />}
             <MatchLink holder={holder} />
           </li>
         ))}
@@ -38,7 +38,7 @@ export function RecordCard({ record: { kind, value, of, holders, others } }: { r
   );
 }
 
-function Owner({ kind, by: { id, name } }: { kind: 'match' | 'team' | 'player'; by: NamedId }) {
+function Owner({ kind, by: { id, name }, teams }: { kind: RecordOwner; by: NamedId } & Pick<RecordHolder, 'teams'>) {
   const index = useTeamIndex();
   if (kind === 'player') {
     return (
@@ -47,12 +47,13 @@ function Owner({ kind, by: { id, name } }: { kind: 'match' | 'team' | 'player'; 
       </Link>
     );
   }
+  // The name of then, as in the line of the match (decision 39).
+  const then = teams.find((team) => team.id === id)?.name || name;
   // A team that has left the league has no page.
-  const entry = Object.hasOwn(index, id) ? index[id] : undefined;
-  if (entry === undefined) return <span className={styles.owner}>{name}</span>;
+  if (!Object.hasOwn(index, id)) return <span className={styles.owner}>{then}</span>;
   return (
     <Link to={`/team/${id}`} className={styles.owner}>
-      {entry.name}
+      {then}
     </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useNow } from '../../data/hooks/use-now.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useLook } from '../../data/hooks/use-server-now.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
@@ -33,18 +32,25 @@ export interface LastEventProps {
   before?: LastEventOpening | undefined;
 }
 
+const SECOND_MS = 1_000;
+
 /** An event, and the player to whom it goes back first. */
 type Seen = OfferedEvent & { back: string | null };
 
 /** The last counted event, its delivery state, and the buttons that correct it, offline too (field note 4). */
 export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
-  const now = useNow();
-  const offset = useClockOffset();
   const connection = useReach(matchId);
   const own = useOwnEvents(matchId);
   const view = useTableView(matchId);
   const { match } = view;
   const offered = offeredEvent(view, own, together);
+  const pending = offered !== undefined && view.pendingEvents.has(offered.eventId);
+  // A pending tap has the device's time, an acknowledged one the server's.
+  const age = useLook(
+    ({ clockOffset }, serverNow) =>
+      offered === undefined ? '' : formatAge(serverNow - (pending ? clockOffset : 0) - offered.at),
+    SECOND_MS,
+  );
   const isOwn = offered !== undefined && own.has(offered.eventId);
   const isSeen = useSeenLongEnough(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
   /** What was on the screen when the finger came down; null: not long enough to be seen. */
@@ -105,10 +111,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   // A giving is taken back before the throw.
   const undo = (at: number) => (pressed: Seen) =>
     pressed.back === null ? table.undo(pressed.eventId, at, pressed) : table.move(pressed.eventId, pressed.back, at);
-  const pending = view.pendingEvents.has(offered.eventId);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
-  // A pending tap has the device's time, an acknowledged one the server's.
-  const age = formatAge(now + (pending ? 0 : offset) - offered.at);
   const choices = othersThan(view, offered.playerId).map(
     (id): HoldChoice => ({
       id,

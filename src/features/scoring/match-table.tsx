@@ -53,7 +53,7 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
   const openTie = useCallback(() => setTying(true), []);
   const openCheck = useCallback(() => setChecking(true), []);
   const turn = useTurn(matchId, isRunning, scorers.someone, tellTurn);
-  const twins = useTwins(matchId);
+  const twins = useTwins(matchId, isRunning);
   const isAsked = turn.view.kind === 'own' && turn.view.ask !== null;
   const idle =
     turn.view.kind === 'other'

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import type { TurnMessage, TurnState } from '../../data/hooks/use-turn.ts';
 import { TURN_SILENCE_MS } from '../../domain/match/turns.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
@@ -64,7 +65,8 @@ export function AwayAnswers({ turn: { step }, onGoOn }: { turn: TurnState; onGoO
 }
 
 /** Replaces «Maçı tamamla» while another phone scores. */
-export function TakeOverButton({ turn: { view, serverNow, step } }: { turn: TurnState }) {
+export function TakeOverButton({ turn: { view, step } }: { turn: TurnState }) {
+  const serverNow = useServerTime();
   if (view.kind !== 'other') return null;
   const { askedAt, who } = view;
   // The clock of this page moves in steps, so its time may be a little before the question.

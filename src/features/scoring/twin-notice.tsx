@@ -1,11 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { warn } from '../../data/async/warn.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useHeldNotes } from '../../data/hooks/use-match-notes.ts';
+import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { keepWentOn, readWentOn } from '../../data/outbox/went-on.ts';
 import { useServices } from '../../data/services.ts';
 import { serverNow } from '../../data/store/league-store.ts';
+import { TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Twin, twinThrows, type WentOn } from '../../domain/match/twin-throws.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -29,28 +33,47 @@ export interface Twins {
   settle(eventIds: readonly string[]): void;
 }
 
-export function useTwins(matchId: string): Twins {
-  const { league, now } = useServices();
+export function useTwins(matchId: string, isRunning: boolean): Twins {
+  const { league, now, server } = useServices();
   const [wentOn, setWentOn] = useState(() => readWentOn(matchId));
-  const keep = (next: WentOn) => {
-    keepWentOn(matchId, next);
-    setWentOn(next);
-  };
+  useEffect(() => {
+    if (wentOn !== null) keepWentOn(matchId, wentOn);
+  }, [matchId, wentOn]);
   const pairs = useOfTable(
     matchId,
     useMemo(() => pairsOf(matchId, wentOn), [matchId, wentOn]),
   );
+  const notes = useHeldNotes(matchId, wentOn !== null);
+  const isOnline = useReach(matchId) === 'online';
+  useEffect(() => {
+    if (wentOn === null || notes === undefined || !isOnline || !isRunning) return;
+    const { noted = [] } = wentOn;
+    // A person's note on a throw stands.
+    const asked = pairs.map(theirsOf).filter((id) => noted.includes(id) || notes[id] === undefined);
+    const added = asked.filter((id) => !noted.includes(id));
+    const gone = noted.filter((id) => !asked.includes(id));
+    if (added.length + gone.length === 0) return;
+    setWentOn({ ...wentOn, noted: asked });
+    const ofThrow = (id: string) => `matchNotes/${matchId}/${id}`;
+    const removed = gone.filter((id) => notes[id] === TWIN_NOTE).map((id) => [ofThrow(id), null]);
+    const changes = [...added.map((id) => [ofThrow(id), TWIN_NOTE]), ...removed];
+    // No throw needs this write, so a failure is only logged.
+    if (changes.length > 0) server.update(Object.fromEntries(changes)).catch(warn('Twins'));
+  }, [pairs, notes, wentOn, isOnline, isRunning, matchId, server]);
   return {
     pairs,
     goOn: () => {
       const known = new Set(Object.keys(tableState(league, matchId).view.events));
-      keep({ at: serverNow({ league, now }), known });
+      setWentOn((before) => ({ at: serverNow({ league, now }), known, noted: before?.noted ?? [] }));
     },
     settle: (eventIds) => {
-      if (wentOn !== null) keep({ ...wentOn, known: new Set([...wentOn.known, ...eventIds]) });
+      // What was noted may have changed since this was drawn.
+      setWentOn((before) => before && { ...before, known: new Set([...before.known, ...eventIds]) });
     },
   };
 }
+
+const theirsOf = (pair: string) => pair.split(' ')[0] ?? '';
 
 function pairsOf(matchId: string, wentOn: WentOn | null): (state: TableState) => string[] {
   if (wentOn === null) return () => [];

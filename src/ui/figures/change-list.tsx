@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MoreButton } from '../buttons/more-button.tsx';
 import styles from './change-list.module.css';
-import list from './scroll-list.module.css';
+import scroll from './scroll-list.module.css';
 
 export interface ChangeListProps {
   rows: readonly {
@@ -12,18 +12,20 @@ export interface ChangeListProps {
   }[];
   /** The label of the button that shows more rows. */
   moreLabel: string;
+  /** The heading of the closed fold that the list is behind: a dialog's button stands below it. */
+  fold?: string;
 }
 
 const PAGE = 20;
 
 /** Records with their changed numbers, each before and after. */
-export function ChangeList({ rows, moreLabel }: ChangeListProps) {
+export function ChangeList({ rows, moreLabel, fold }: ChangeListProps) {
   const [shown, setShown] = useState(PAGE);
-  return (
+  const list = (
     <>
-      <ul className={list.list}>
+      <ul className={scroll.list}>
         {rows.slice(0, shown).map(({ key, name, about, figures }) => (
-          <li key={key} className={list.card}>
+          <li key={key} className={scroll.card}>
             <strong>{name}</strong>
             {about !== null && <span className={styles.about}>{about}</span>}
             <dl className={styles.figures}>
@@ -39,5 +41,12 @@ export function ChangeList({ rows, moreLabel }: ChangeListProps) {
       </ul>
       {rows.length > shown && <MoreButton label={moreLabel} onMore={() => setShown(shown + PAGE)} />}
     </>
+  );
+  if (fold === undefined) return list;
+  return (
+    <details className={styles.fold}>
+      <summary>{fold}</summary>
+      {list}
+    </details>
   );
 }

@@ -25,6 +25,7 @@ const WHIMS = 7_919;
 const NOTES = 15_485_863;
 const LINEUPS = 32_452_843;
 const FORGOTTEN = 49_979_687;
+const BUSY = 67_867_967;
 /**
  * After the network has recovered, the phones must send every row within this time (liveness). Of twenty thousand histories one needs more than 5 s: its
  * first handshake is lost (1.6 s), and three logs are torn when they are read (0.7 to 1 s each).
@@ -77,7 +78,7 @@ export interface HistoryOptions {
 
 /**
  * One seeded history of a match, sometimes of a league fixture that another admin moves and decides meanwhile. It has taps, corrections (also of the
- * same throw by both phones) and the match's end on bad links, with kills at any step, second tabs, lost, late, doubled and overtaking frames,
+ * same throw by both phones), some handled long after the finger, and the match's end on bad links, with kills at any step, second tabs, lost, late, doubled and overtaking frames,
  * captive portals, server restarts, clock jumps, an account whose writes are denied for a while, ended sessions, expired tokens, deleted accounts,
  * another account on the phone, failing storage, tabs that are hidden and shown again, and new versions of the app with a newer schema; then all
  * faults end, and all rows must drain in time.
@@ -90,6 +91,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const notes = seeded(seed + NOTES);
   const lineups = seeded(seed + LINEUPS);
   const forgotten = seeded(seed + FORGOTTEN);
+  const busy = seeded(seed + BUSY);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
@@ -245,7 +247,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const lot = random();
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
     if (lot > 0.88) correctIn(phone, tab, matchOf(phone), Math.floor(random() * 3));
-    else void tab.commands.recordShot(matchOf(phone), type, playerId).catch(ignoreStorage);
+    else handle(tab, () => tab.commands.recordShot(matchOf(phone), type, playerId));
+  }
+
+  /** Does what a finger asked for: at once, or on a page that is busy up to 2 s later, whatever has arrived meanwhile. It may die before that. */
+  function handle(tab: SimTab, work: () => Promise<unknown>): void {
+    const now = () => void work().catch(ignoreStorage);
+    if (busy() < 0.8) now();
+    else clock.set(() => tab.alive() && now(), busy() * 2_000);
   }
 
   /** One of the phones notes a throw or the match, as a tap without waiting; the hidden tab of a person notes nothing. */
@@ -282,7 +291,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const isMove = chance(0.5);
     const lot = whim();
     const late = forgotten();
-    const work =
+    handle(tab, () =>
       late < 0.3
         ? commands.recordShot(matchId, late < 0.2 ? 'cup' : 'miss', playerId, target)
         : lot < 0.2
@@ -291,8 +300,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
             ? commands.restoreShot(matchId, target)
             : isMove
               ? commands.moveShot(matchId, target, playerId)
-              : commands.undoShot(matchId, target);
-    void work.catch(ignoreStorage);
+              : commands.undoShot(matchId, target),
+    );
   }
 
   function end(phone: SimPhone): void {
