@@ -442,6 +442,32 @@ describe('«Yeniden hesapla»', () => {
     expect(again.queryByText(/maçsız da \(hükmen/)).toBeNull();
   });
 
+  it('lists what counts though its log says otherwise, but not what waits', async () => {
+    const { match, events } = completedMatch('ali+', 'ali+', 'veli0', 'ceren+');
+    const [WAITING, LIED] = ['-NzMatch000000000004', { ...match, team1Score: 6 }];
+    const heard = {
+      ...HEARD,
+      matches: { [MATCH_ID]: LIED, [WAITING]: { ...LIED, held: { why: 'log' } } },
+      matchEvents: { [MATCH_ID]: events, [WAITING]: events },
+    };
+    const { dialog } = await openRecount(heard);
+    const note = await dialog.findByText(/^1 maçın kaydı atışlarıyla uyuşmuyor ve sayılıyor/);
+    const section = within(note.closest('section') as HTMLElement);
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin',
+      `/admin/match/${MATCH_ID}`,
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('says when the host could not compare records with logs', async () => {
+    const world = await openLeague();
+    world.backend.server.digest = () => Promise.reject(new Error('away'));
+    await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
+    expect(await dialog.findByText('Kayıtlar atışlarla karşılaştırılamadı.')).toBeTruthy();
+  });
+
   it('offline it says that the matches cannot be read', async () => {
     const { dialog } = await openRecount(HEARD, 'offline');
     expect((await dialog.findByRole('alert')).textContent).toMatch(/İnternet bağlantısı yok/);

@@ -32,6 +32,7 @@ describe('«Sezonlar» in the panel', () => {
     const win = form.getByRole<HTMLInputElement>('textbox', { name: 'Galibiyet puanı' });
     expect(win.value).toBe('2');
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Kupa farkı' }).checked).toBe(true);
+    expect(form.getByText('Puanlar eşitse önce')).toBeTruthy();
     fireEvent.change(win, { target: { value: '12' } });
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
     expect(form.getByText('0 ile 9 arasında bir sayı yaz.')).toBeTruthy();

@@ -245,4 +245,38 @@ describe('the digest of the league', () => {
     clock.now += 6_000;
     expect(await read(`/digest/${document}.json`)).not.toEqual(before);
   });
+
+  it('lists what counts though its log says otherwise, until it is annulled or decided', async () => {
+    const { clock, read } = countedReads();
+    const listed = async () => {
+      clock.now += 6_000;
+      return read('/digest/unexplained.json');
+    };
+    const change = async (patch: Record<string, Json>) => server.db.update('', { ...patch, [COUNTED_AT]: clock.now });
+    expect(await listed()).toEqual({ count: 0, matchIds: [] });
+
+    type Entry = (typeof order)[number];
+    const tapped = order.filter(([, match]) => !match.typed).slice(-3) as [Entry, Entry, Entry];
+    const [[olderId, one], [newerId], [lostId, last]] = tapped;
+    const [typedId = ''] = order.find(([, match]) => match.typed) ?? [];
+    const line = `matches/${newerId}/playerStats/${server.db.get(`matches/${newerId}/team1Players/0`)}`;
+    const throws = server.db.get(`${line}/attempts`) as number;
+    const rev = (id: string, more: number) => ({
+      [`matches/${id}/rev`]: (server.db.get(`matches/${id}/rev`) as number) + more,
+    });
+    await change({
+      ...{ [`matches/${olderId}/team1Score`]: one.team1Score + 1, ...rev(olderId, 1) },
+      ...{ [`${line}/attempts`]: throws + 1, ...rev(newerId, 1) },
+      // A log that is lost and a typed result explain nothing, and nobody asks them.
+      ...{ [`matches/${lostId}/team1Score`]: last.team1Score + 1, ...rev(lostId, 1) },
+      ...{ [`matchEvents/${lostId}`]: null, [`matches/${typedId}/team1Score`]: 9, ...rev(typedId, 1) },
+    });
+    expect(await listed()).toEqual({ count: 2, matchIds: [newerId, olderId] });
+
+    await change({ [`matches/${olderId}/annulled`]: { at: 1, reason: 'Yanlış skor', line: 'x' } });
+    expect(await listed()).toEqual({ count: 1, matchIds: [newerId] });
+    // The admin lets it count as it is (decision 119).
+    await change({ [`matches/${newerId}/held`]: { why: 'log', line: 'x' } });
+    expect(await listed()).toEqual({ count: 0, matchIds: [] });
+  });
 });

@@ -1,4 +1,5 @@
 import type { LeagueDigest } from '../../../src/domain/digest/played-match.ts';
+import { MOST_UNEXPLAINED, type Unexplained } from '../../../src/domain/digest/unexplained.ts';
 import { playerPage, preparePage, teamPage } from './rating-page.ts';
 import { prepareRatings, ratingTable } from './rating-table.ts';
 import { prepareRecords, recordBook } from './record-book.ts';
@@ -23,6 +24,7 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
   player: { keys: [1, 1], prepare: preparePage, make: playerPage },
   ratings: { keys: [1, 1], prepare: prepareRatings, make: ratingTable },
   records: { keys: [0, 1], prepare: prepareRecords, make: recordBook },
+  unexplained: { keys: [0, 0], make: unexplainedResults },
 };
 
 function matchDocument(league: LeagueDigest, matchId: string): unknown {
@@ -31,4 +33,11 @@ function matchDocument(league: LeagueDigest, matchId: string): unknown {
   const { rated, season, round } = found;
   const { expected, isUpset, teams, players } = rated;
   return { season, round, expected, isUpset, teams, players, story: storyOf(league, matchId) };
+}
+
+/** Results that count though their logs say otherwise: completed before the counting compared them. */
+function unexplainedResults(league: LeagueDigest): Unexplained {
+  const all = league.flatMap(({ matches }) => matches.filter(({ isUnexplained }) => isUnexplained));
+  const last = all.slice(-MOST_UNEXPLAINED).reverse();
+  return { count: all.length, matchIds: last.map(({ matchId }) => matchId) };
 }

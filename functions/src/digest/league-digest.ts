@@ -63,9 +63,9 @@ function* digestSeason(
   return { season, standing, matches: [...kept.matches, ...rated] };
 }
 
-/** Nothing in a counted match changes but its video, its round (a fixture may move) and the owners of its seats. */
+/** Nothing in a counted match changes but its video, its round (a fixture may move), the owners of its seats and what the admin says of it. */
 function isSameMatch(before: PlayedMatch, now: PlayedMatch | undefined): boolean {
-  const print = ({ matchId, round, match, timeline, owners }: PlayedMatch) =>
-    JSON.stringify([matchId, round, match.rev, timeline.length, owners]);
+  const print = ({ matchId, round, match, timeline, owners, isUnexplained }: PlayedMatch) =>
+    JSON.stringify([matchId, round, match.rev, timeline.length, owners, isUnexplained]);
   return now !== undefined && print(before) === print(now);
 }

@@ -1,4 +1,5 @@
 import { type LeagueDigest, playedInSteps } from '../../../src/domain/digest/played-match.ts';
+import { isExplained } from '../../../src/domain/match/held.ts';
 import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
@@ -37,7 +38,7 @@ const AT_ONCE = 16;
 export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, now: () => number): DigestReader {
   /** Records that were read before, so that each is checked once. */
   const parsed = new Map<string, ParsedMatch>();
-  const timelines = new Map<string, { rev: number; timeline: readonly TimelineEntry[] }>();
+  const logs = new Map<string, FoldedLog>();
   let digest: readonly RatedSeason[] = [];
   /** The last counting before the digest was made, and when that was read. */
   let held = { countedAt: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
@@ -58,13 +59,15 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       reads.get('fixtures'),
       reads.get('joinedGuests'),
     ]);
-    await readTimelines(reads, matches, timelines);
+    await readLogs(reads, matches, logs);
     const planned = await plannedFixtures(fixtures);
     const records = {
       matches,
       fixtures: planned,
       joined: parseJoinedGuests(joined),
-      timelineOf: (matchId: string) => timelines.get(matchId)?.timeline ?? [],
+      timelineOf: (matchId: string) => logs.get(matchId)?.timeline ?? [],
+      // What the admin has decided is as he says.
+      isUnexplained: (matchId: string) => logs.get(matchId)?.isUnexplained === true && !matches[matchId]?.held,
     };
     const played = await inTurns(playedInSteps(records));
     const next: RatedSeason[] = [];
@@ -127,6 +130,13 @@ async function plannedFixtures(stored: unknown): Promise<Fixtures> {
   return planned;
 }
 
+/** What is kept of the log of a match. */
+interface FoldedLog {
+  rev: number;
+  timeline: readonly TimelineEntry[];
+  isUnexplained: boolean;
+}
+
 interface ParsedMatch {
   /** What may change in the record of a completed match. */
   print: string;
@@ -172,10 +182,10 @@ async function completedMatches(
 }
 
 /** Reads the logs that are not known yet; a completed match's log never changes while its revision is the same. */
-async function readTimelines(
+async function readLogs(
   reads: Pick<VisitorReads, 'get'>,
   matches: Readonly<Record<string, Match>>,
-  known: Map<string, { rev: number; timeline: readonly TimelineEntry[] }>,
+  known: Map<string, FoldedLog>,
 ): Promise<void> {
   for (const id of known.keys()) if (matches[id] === undefined) known.delete(id);
   const pause = pauseInTurns();
@@ -185,7 +195,10 @@ async function readTimelines(
     await Promise.all(
       missing.slice(at, at + AT_ONCE).map(async ([id, match]) => {
         const events = parseAll(await reads.get(`matchEvents/${id}`), (_key, value) => parseEvent(value));
-        known.set(id, { rev: match.rev, timeline: foldMatch(match, events).timeline });
+        const folded = foldMatch(match, events);
+        // A log that is lost says nothing of the record.
+        const isUnexplained = Object.keys(events).length > 0 && !isExplained(match, folded);
+        known.set(id, { rev: match.rev, timeline: folded.timeline, isUnexplained });
       }),
     );
   }

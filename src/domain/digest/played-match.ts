@@ -18,6 +18,8 @@ export interface PlayedMatch {
   round: string;
   /** The throws that counted, oldest first; empty for a typed match (decision 71), and where the log is lost. */
   timeline: readonly TimelineEntry[];
+  /** Its record is not what its log makes of it, and the admin has not decided (decision 119). */
+  isUnexplained?: boolean;
   /** The player for whom each seat counts, by the id in the seat: a joined guest's is the player's (docs/scoring.md, Guests). */
   owners: Readonly<Record<string, string>>;
 }
@@ -65,6 +67,7 @@ export interface LeagueRecords {
   joined: JoinedGuests;
   /** The throws of a match that counted; empty if nobody has its log. */
   timelineOf(matchId: string): readonly TimelineEntry[];
+  isUnexplained?(matchId: string): boolean;
 }
 
 /** The matches that count: season by season, and within a season in the order in which the server counted them. */
@@ -76,6 +79,7 @@ export function* playedInSteps({
   fixtures,
   joined,
   timelineOf,
+  isUnexplained,
 }: LeagueRecords): Generator<void, PlayedMatch[]> {
   // Without a prototype: an id may be a name of JavaScript's own.
   const players: JoinedGuests = Object.assign(Object.create(null), joined);
@@ -88,6 +92,7 @@ export function* playedInSteps({
       season: seasonOf(match),
       round: roundOf(match, fixture),
       timeline: timelineOf(matchId),
+      ...(isUnexplained?.(matchId) && { isUnexplained: true }),
       owners: ownersOf(playersOf(match), players),
     });
     yield;

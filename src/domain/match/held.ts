@@ -6,8 +6,7 @@ import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields } from '../schedule/steps.ts';
 import type { Fixture, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
-import { foldMatch, judgeCompletion, winnerOf } from './match.ts';
-
+import { type FoldedMatch, foldMatch, judgeCompletion, winnerOf } from './match.ts';
 import { isCounted } from './sides.ts';
 
 // Results that do not count until the admin decides (decision 119).
@@ -23,10 +22,13 @@ export function whyHeld(
   { fixture, events }: { fixture: Fixture | null; events: EventLog },
 ): Held['why'] | null {
   if (!isCounted(match) || match.held !== undefined) return null;
-  const isOfLog = match.typed || Object.keys(resultPatch(matchId, match, foldMatch(match, events))).length === 0;
-  if (!isOfLog) return 'log';
+  if (!match.typed && !isExplained(match, foldMatch(match, events))) return 'log';
   return match.fixtureId === undefined || fixture?.matchId === matchId ? null : 'fixture';
 }
+
+/** Whether the record of a match is what its log makes of it. */
+export const isExplained = (match: Match, folded: FoldedMatch): boolean =>
+  Object.keys(resultPatch('', match, folded)).length === 0;
 
 /**
  * The record as its log has it, with what follows for its fixture and the bracket. `blocked` says why the admin cannot have it: no throw that counts, or

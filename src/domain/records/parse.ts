@@ -69,20 +69,22 @@ const user = v.object({
   favoriteHand: v.fallback(v.optional(v.picklist(['left', 'right', 'both'])), undefined),
   socialMedia: links,
   achievements: optionalList,
-  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
+  stats: playerStats,
   updatedAt: optionalNumber,
   listed: optionalNumber,
   nameKeys: optionalList,
 });
 
-const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined };
-const teamStats = v.object({
-  wins: count,
-  losses: count,
-  points: count,
-  form: optionalText,
-  lastMatchId: optionalText,
-});
+const teamStats = v.fallback(
+  v.object({
+    wins: count,
+    losses: count,
+    points: count,
+    form: optionalText,
+    lastMatchId: optionalText,
+  }),
+  { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined },
+);
 
 const team = v.object({
   name: v.string(),
@@ -94,7 +96,7 @@ const team = v.object({
   members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   createdAt: count,
   approved: flag,
-  stats: v.optional(v.fallback(teamStats, NO_TEAM_STATS), NO_TEAM_STATS),
+  stats: teamStats,
   slogan: optionalText,
   foundedDate: optionalText,
   homeVenue: optionalText,

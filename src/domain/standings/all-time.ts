@@ -3,9 +3,8 @@ import type { Met, SeasonPlayer, SeasonTeam } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
 import { withRates } from './add-match.ts';
-import { type KnownStats, noStats, ranked } from './season-results.ts';
+import { type KnownStats, longerForm, noStats, ranked } from './season-results.ts';
 import { STATISTICS } from './statistics.ts';
-import { longerForm } from './stats.ts';
 
 /**
  * The figures of all time: the sum of the seasons (decision 118). Name, form, run and last match are those of the latest season, the form filled up with the

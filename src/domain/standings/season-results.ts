@@ -1,4 +1,4 @@
-import { MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
+import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
 import {
   inOrder,
   type Met,
@@ -12,7 +12,7 @@ import type { Match, PlayerStats } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
-import { longerForm, withPoints, ZERO_TEAM_STATS } from './stats.ts';
+import { pointsOf, ZERO_TEAM_STATS } from './stats.ts';
 import type { TableRules } from './table-rules.ts';
 
 /** The figures that one match or one forfeit adds to a team. */
@@ -44,14 +44,20 @@ const NO_RUN = { run: 0, bestRun: 0 };
 export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult, rules?: TableRules): SeasonTeam {
   const { id, name, won, cupsFor, cupsAgainst } = result;
   const kind = id === undefined ? 'forfeit' : 'match';
+  const sums = grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } });
   return {
     name,
-    ...withPoints(grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } }), rules),
+    ...sums,
+    points: pointsOf(sums, rules),
     form: longerForm(before?.form, won),
     ...runAfter(before ?? NO_RUN, won),
     ...lastMatch(id ?? before?.lastMatchId),
   };
 }
+
+/** The form after one more result. */
+export const longerForm = (form: string | undefined, won: boolean): string =>
+  `${form ?? ''}${won ? 'W' : 'L'}`.slice(-FORM_LENGTH);
 
 /** A player's record of a season after one more match. @param before undefined before his first */
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {

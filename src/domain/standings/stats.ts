@@ -20,18 +20,8 @@ export const STANDARD_POINTS = { win: POINTS_PER_WIN, loss: 0 };
 export const pointsOf = ({ wins, losses }: { wins: number; losses: number }, { win, loss } = STANDARD_POINTS): number =>
   wins * win + losses * loss;
 
-/** A team's figures with the points that follow from them. */
-export const withPoints = <Figures extends { wins: number; losses: number }>(
-  figures: Figures,
-  rules?: typeof STANDARD_POINTS,
-) => ({ ...figures, points: pointsOf(figures, rules) });
-
 /** Statistics of a new team. */
-export const ZERO_TEAM_STATS: Readonly<TeamStats> = withPoints({ wins: 0, losses: 0 });
-
-/** The form after one more result. */
-export const longerForm = (form: string | undefined, won: boolean): string =>
-  `${form ?? ''}${won ? 'W' : 'L'}`.slice(-FORM_LENGTH);
+export const ZERO_TEAM_STATS: Readonly<TeamStats> = { wins: 0, losses: 0, points: 0 };
 
 /** The last results of a form, oldest first; other letters of a damaged record are left out. */
 export function formResults(form = ''): ('win' | 'loss')[] {

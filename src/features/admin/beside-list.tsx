@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useDigest } from '../../data/hooks/use-digest.ts';
+import { parseUnexplained } from '../../domain/digest/unexplained.ts';
 import { isWaiting } from '../../domain/messages/annulled.ts';
 import { forfeitBeside as texts } from '../../domain/messages/fixtures-admin.ts';
 import { held } from '../../domain/messages/held.ts';
@@ -8,6 +10,7 @@ import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
+import screen from './admin-screen.module.css';
 import styles from './beside-list.module.css';
 
 interface BesideListProps {
@@ -15,10 +18,18 @@ interface BesideListProps {
   fixtures: Fixtures;
 }
 
-/** Lists what a recount finds no difference for: results that wait (decision 119), and what counts twice, matches that were played beside a forfeit of their teams. */
+/**
+ * Lists what a recount finds no difference for: results that wait, those that count though their logs say otherwise (decision 119), and what counts twice,
+ * matches that were played beside a forfeit of their teams.
+ */
 export function BesideList({ matches, fixtures }: BesideListProps) {
   const found = useMemo(() => allPlayedBeside(fixtures, matches), [fixtures, matches]);
   const waiting = Object.entries(matches).flatMap(([matchId, match]) => (isWaiting(match) ? { matchId, match } : []));
+  const { value: unexplained, state } = useDigest('unexplained', parseUnexplained);
+  const differing = (unexplained?.matchIds ?? []).flatMap((matchId) => {
+    const match = matches[matchId];
+    return match === undefined ? [] : { matchId, match };
+  });
   return (
     <>
       {waiting.length > 0 && (
@@ -26,6 +37,12 @@ export function BesideList({ matches, fixtures }: BesideListProps) {
           {held.listed(waiting.length)} <Link to="/admin">{held.toMatches}</Link>
         </Listed>
       )}
+      {unexplained != null && differing.length > 0 && (
+        <Listed found={differing}>
+          {held.unexplained(unexplained.count, differing.length)} <Link to="/admin">{held.toMatches}</Link>
+        </Listed>
+      )}
+      {state !== 'reading' && unexplained == null && <p className={screen.text}>{held.uncompared}</p>}
       {found.length > 0 && (
         <Listed found={found}>
           {texts.counted(found.length)} <Link to="/admin/fixtures">{texts.toFixtures}</Link>

@@ -32,7 +32,7 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
         {running.startedAt === undefined ? texts.only : texts.since(formatDate(running.startedAt))}
       </p>
       {!isOnline && <p className={styles.text}>{texts.offline}</p>}
-      <div className={styles.choices}>
+      <div className={lists.buttons}>
         <Button disabled={!isOnline} onClick={() => setOpening(true)}>
           {texts.open}
         </Button>

@@ -51,7 +51,10 @@ function RulesForm({ known, season, onClose }: TableRulesProps & { known: TableR
     >
       <NumberField label={texts.win} {...form.pick('win')} />
       <NumberField label={texts.loss} {...form.pick('loss')} />
-      <ChoiceField label={texts.order} options={ORDERS} {...form.pick('order')} />
+      <div className={styles.choice}>
+        <p className={styles.label}>{texts.order}</p>
+        <ChoiceField label={texts.order} options={ORDERS} {...form.pick('order')} />
+      </div>
       <p className={styles.what}>{texts.what}</p>
     </FormModal>
   );
