@@ -111,7 +111,6 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
 
 /** Late files without an entry of their own here, each with the story or test of its loss. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'src/app/build/may-update.ts': 'a module: without it nothing takes over, and the app asks again',
   'src/app/build/update-banner.tsx': 'a version that waits: dispensable, and offered again with the next one',
   'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
   'src/app/shell/install-offer.tsx':

@@ -4,10 +4,14 @@ import { isHeld } from '../../domain/outbox/held-rows.ts';
 import { isFormUnsaved } from '../../ui/fields/unsaved-forms.ts';
 
 /**
- * Whether a reload disturbs nothing (L12): no table is open in any tab, no request of this page is under way, no end of a match is held, no form on this page is
+ * Whether a new version may take over now, since a reload disturbs nothing (L12): no table is open in any tab, no request of this page is under way, no end of a match is held, no form on this page is
  * unsaved. What waits in the outbox, refused or not, is no reason: the new version sends it.
  */
-export async function isFree({ league, server }: Pick<Services, 'league' | 'server'>): Promise<boolean> {
+export async function mayUpdate({ league, server }: Pick<Services, 'league' | 'server'>): Promise<boolean> {
   if (isFormUnsaved() || league.getState().rows.some(isHeld)) return false;
-  return !(await server.isBusy()) && !(await isMatchOpen());
+  // What cannot be asked lets nothing take over.
+  return Promise.all([server.isBusy(), isMatchOpen()]).then(
+    (reasons) => !reasons.includes(true),
+    () => false,
+  );
 }

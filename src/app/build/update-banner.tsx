@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { update } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { mayUpdate, updateStore } from './service-worker.ts';
+import { mayUpdate } from './may-update.ts';
+import { updateStore } from './service-worker.ts';
 import styles from './update-banner.module.css';
 
 const CHECK_MS = 5000;

@@ -4,7 +4,8 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useServices } from '../../data/services.ts';
 import { BoardScreen } from '../../features/board/board-screen.tsx';
 import { Net } from '../../ui/frame/net.tsx';
-import { mayUpdate, updateStore } from '../build/service-worker.ts';
+import { mayUpdate } from '../build/may-update.ts';
+import { updateStore } from '../build/service-worker.ts';
 
 /** How often the board checks whether a new version may take over, and how long it waits after an error, in ms. */
 const LOOK_MS = 30_000;

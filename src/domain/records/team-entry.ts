@@ -30,7 +30,7 @@ export interface GoneEntry {
 
 /** An entry of the team index, or null if the value is neither a team's nor a gone team's; damaged fields count as missing. */
 export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
-  const { gone, name, logo, season, form, ...figures } = (value ?? {}) as Record<string, unknown>;
+  const { gone, name, logo, season, form, points, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);
   const updatedAt = count(figures.updatedAt);
   if (gone === true) return { gone, updatedAt };
@@ -40,9 +40,9 @@ export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
     ...(typeof logo === 'string' ? { logo } : {}),
     ...(typeof season === 'string' ? { season } : {}),
     ...(typeof form === 'string' ? { form } : {}),
+    ...(typeof points === 'number' ? { points } : {}),
     wins: count(figures.wins),
     losses: count(figures.losses),
-    ...(figures.points === undefined ? {} : { points: count(figures.points) }),
     cups: count(figures.cups),
     updatedAt,
   };

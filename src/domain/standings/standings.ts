@@ -56,7 +56,7 @@ export function standings(
 }
 
 /** Teams of one group with the same points and wins have the same level; a better one is greater, and the first group is greater than the others. */
-export const levelOf = ({ group = 99, points, wins }: StandingsRow): number => points * 1e5 + wins - group * 1e12;
+export const levelOf = ({ group = 99, points, wins }: StandingsRow): number => points * 1e4 + wins - group * 1e9;
 
 /** Rows with their places, counted in each group. @param rows in their final order */
 export const ranked = <Row extends StandingsRow>(rows: readonly Row[]): Row[] =>
