@@ -3,6 +3,13 @@ import { afterEach, vi } from 'vitest';
 import { afterTest } from './after-test.ts';
 import './light-dom.ts';
 
+// Node.js 25 and later have storages of their own, empty without a file, and Vitest leaves what Node.js has: the tests mean the page's.
+const { jsdom } = globalThis as unknown as { jsdom: { window: Window } };
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  if (globalThis[name] !== jsdom.window[name])
+    Object.defineProperty(globalThis, name, { value: jsdom.window[name], configurable: true });
+}
+
 // jsdom has no layout: components use these observers at mount, and the answer never changes.
 class StillObserver {
   observe() {}
