@@ -123,7 +123,7 @@ describe('a night at two to four tables, by seed', () => {
     'notices a league that %s',
     async (_fault, [law, first, options]) => {
       let noticed = 0;
-      for (let seed = first; noticed === 0 && seed < first + 300; seed++) {
+      for (let seed = first; noticed === 0 && seed < first + 1000; seed++) {
         const { broken } = await runNightHistory({ ...options, seed });
         noticed += broken.filter((one) => one.includes(law)).length;
       }
