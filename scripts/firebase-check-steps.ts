@@ -2,6 +2,7 @@
 // Firebase CLI; `judge` then looks at the result. Both throw an Error that says what failed.
 import assert from 'node:assert/strict';
 import { COUNTED_REVISION, uncounted } from '../src/domain/records/uncounted.ts';
+import { DATA_VERSION } from '../src/domain/records/upgrade.ts';
 import { cloudSettingsFault } from './cloud-settings.ts';
 import type { Step, World } from './firebase-check-run.ts';
 
@@ -181,6 +182,8 @@ export const STEPS: Step[] = [
 
 /** A result without a match, with the line and the mark of its decision. */
 const DECIDED = {
+  // A league of an earlier version is counted whole first.
+  'config/dataVersion': DATA_VERSION,
   ...Object.fromEntries(
     ['check-1', 'check-2'].map((id) => [`teams/${id}`, { name: id, approved: true, createdAt: 1 }]),
   ),
