@@ -2,7 +2,7 @@ import { resultsInOrder } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
 import { statsOf } from '../standings/all-time.ts';
-import { countedResults, upgradedResults } from '../standings/counted-results.ts';
+import { countedInSteps, upgradedResults } from '../standings/counted-results.ts';
 import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
 import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
 import { parseTableRules } from '../standings/table-rules.ts';
@@ -66,7 +66,7 @@ export async function upgradePatch(db: ReadDatabase): Promise<Patch> {
 
   for await (const [season, part] of bySeason(db, 'seasonStats', right))
     Object.assign(patch, upgradedSeasons(only(right, [season]), part));
-  const keys = countedResults(results);
+  const keys = await inTurns(countedInSteps(results), db.pause);
   for await (const [season, part] of bySeason(db, 'countedResults', keys))
     Object.assign(patch, upgradedResults(season, keys[season], part[season]));
   const entries = await collected(db, 'teamIndex', (_id, value) => value);

@@ -5,6 +5,7 @@ import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import { isSame } from '../records/upgrade-seasons.ts';
 import { teamsOf } from '../schedule/fixture-kinds.ts';
 import type { Result } from '../schedule/forfeit-stats.ts';
+import { allAtOnce, type Steps } from '../steps.ts';
 import type { CountedLine } from './guest-seats.ts';
 
 /**
@@ -28,16 +29,22 @@ export function placeOfResult(result: Result): { season: string; teams: string[]
 }
 
 /** All results, by season and by who took part. */
-export function countedResults(results: readonly Result[]): CountedResults {
+export const countedResults = (results: readonly Result[]): CountedResults => allAtOnce(countedInSteps(results));
+
+/** The same, a result in each step. */
+export function* countedInSteps(results: readonly Result[]): Steps<CountedResults> {
   const all: CountedResults = {};
   for (const result of results) {
+    yield;
     const place = placeOfResult(result);
     if (place === null) continue;
     all[place.season] ??= {};
     const season = all[place.season] as CountedResults[string];
     for (const id of [...place.teams, ...place.seats]) {
-      const { [id]: kinds = {} } = season;
-      season[id] = { ...kinds, [result.kind]: { ...kinds[result.kind], [result.id]: true } };
+      season[id] ??= {};
+      const kinds = season[id] as ResultKeys;
+      kinds[result.kind] ??= {};
+      Object.assign(kinds[result.kind] as object, { [result.id]: true });
     }
   }
   return all;
