@@ -1,5 +1,7 @@
 // users/$uid/stats and teams/$teamId/stats: figures of all time, which the host counts (decision 118). Whoever creates the record writes zeros.
+
 import { RATES, STATISTICS } from '../src/domain/standings/statistics.ts';
+import { ZERO_TEAM_STATS } from '../src/domain/standings/stats.ts';
 import { COUNTING, field } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { leaf, object, type Place, settledLeaf } from './schema.ts';
@@ -20,4 +22,4 @@ const stats = (figures: readonly string[], results: readonly string[]): Place =>
   );
 
 export const playerStats = stats([...Object.keys(STATISTICS.player), ...Object.keys(RATES)], ['lastMatchId']);
-export const teamStats = stats([...Object.keys(STATISTICS.team), 'points'], ['lastMatchId', 'form']);
+export const teamStats = stats(Object.keys(ZERO_TEAM_STATS), ['lastMatchId', 'form']);

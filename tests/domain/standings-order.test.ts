@@ -230,7 +230,9 @@ describe('figures', () => {
     expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true, counts })).toMatchObject({
       ...{ wins: 1, cupsFor: 10, cupsAgainst: 7 },
     });
-    expect(grown(STATISTICS.team, {}, 'match', { won: true, isJoined: true })).toEqual({ wins: 0, losses: 0 });
+    expect(grown(STATISTICS.seasonTeam, {}, 'match', { won: true, isJoined: true })).toEqual({
+      ...{ wins: 0, losses: 0, cupsFor: 0, cupsAgainst: 0 },
+    });
     expect(grown(STATISTICS.player, {}, 'match', { won: true, counts, isJoined: true })).toMatchObject({ wins: 1 });
     expect(zeros(STATISTICS.meeting)).toEqual({ low: 0, high: 0 });
   });

@@ -54,7 +54,7 @@ const MEETING = {
   high: { match: winner(1), forfeit: winner(1) },
 } as const satisfies Record<string, Figure>;
 
-export const STATISTICS = { player: PLAYER, team: TEAM, seasonTeam: SEASON_TEAM, meeting: MEETING } as const;
+export const STATISTICS = { player: PLAYER, seasonTeam: SEASON_TEAM, meeting: MEETING } as const;
 
 /** A rate is the rounded percent of one figure in the sum of others. */
 export const RATES = {
