@@ -74,14 +74,16 @@ describe('nobody reads the output', () => {
   test.skipIf(!existsSync('/usr/bin/script'))('a terminal that is gone', async () => {
     const folder = join(dir, 'terminal');
     const log = join(dir, 'terminal.log');
-    const program = process.env.LEAGUE_SERVER ?? `--import tsx ${SOURCES}`;
-    const command = `${process.execPath} ${program} --port 0 --empty --data ${folder}`;
+    const program = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : ['--import', 'tsx', SOURCES];
+    const parts = [process.execPath, ...program, '--port', '0', '--empty', '--data', folder];
+    const command = parts.map((part) => `'${part}'`).join(' ');
     const env = { PATH: process.env.PATH ?? '', SHELL: '/bin/sh' };
     const terminal = spawn('script', ['-qfc', command, log], { cwd: join(import.meta.dirname, '../..'), env });
     const shown = async (pattern: RegExp): Promise<string> => {
       for (;;) {
         const found = pattern.exec(await readFile(log, 'utf8').catch(() => ''))?.[1];
         if (found) return found;
+        expect(terminal.exitCode).toBeNull();
         await wait(10);
       }
     };
