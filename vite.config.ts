@@ -37,9 +37,9 @@ const SHARED_PARTS = {
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
-  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|domain\/records\/known-teams|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|domain\/(?:records\/known-teams|match\/sides)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
-  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|sides|shots)|messages\/shots|outbox\/row-event))\./,
+  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event))\./,
   played:
     /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
@@ -290,10 +290,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Each character of a name costs a first visit a byte wherever the name stands: seven of the hash tell two builds apart.
+        // Each character of a name costs a first visit a byte wherever the name stands: seven of the hash tell two files apart, and the manifest says what is in each.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             // One file for what every first visit needs: on mobile data thirty small ones wait for each other.
