@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { otherSide, playsIn, scoreFrom, sideOf, sideOfTeam, teamIdsOf } from '../../src/domain/match/sides.ts';
+import {
+  otherSide,
+  outcomeOf,
+  playsIn,
+  scoreFrom,
+  sideOf,
+  sideOfTeam,
+  teamIdsOf,
+  winnerOf,
+} from '../../src/domain/match/sides.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
 describe('the two sides of a match', () => {
@@ -16,6 +25,15 @@ describe('the two sides of a match', () => {
     expect(sideOf(freshMatch(), 'stranger')).toBeNull();
     expect(sideOfTeam(freshMatch(), 'strangers')).toBeNull();
     expect(sideOfTeam(freshMatch(), undefined)).toBeNull();
+  });
+
+  it('has a winner once it is decided; who is not in it has neither won nor lost', () => {
+    const ended = { team1Id: 'kartallar', team2Id: 'kaplanlar', winnerId: 'kaplanlar' };
+    expect(winnerOf(ended)).toBe('two');
+    expect([outcomeOf(ended, 'one'), outcomeOf(ended, 'two'), outcomeOf(ended, null)]).toEqual(['lost', 'won', null]);
+    const { winnerId: _, ...open } = ended;
+    expect([winnerOf(open), outcomeOf(open, 'one'), outcomeOf({}, 'two')]).toEqual([null, null, null]);
+    expect([winnerOf({ ...ended, winnerId: 'strangers' }), winnerOf({ winnerId: 'kaplanlar' })]).toEqual([null, null]);
   });
 
   it('who has figures plays in it, also without a seat', () => {

@@ -1,4 +1,4 @@
-import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
+import { foldMatch, winnerByScore } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { withSubstitutes } from '../../src/domain/match/substitutes.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
@@ -56,7 +56,7 @@ export function playedMatch(...script: string[]): { match: Match; events: Record
 export function completedMatch(...script: string[]): { match: Match; events: Record<string, MatchEvent> } {
   const { match, events } = playedMatch(...script);
   const { mvpId } = foldMatch(match, events);
-  const { winnerId, winnerName } = winnerOf(match, match);
+  const { winnerId, winnerName } = winnerByScore(match, match);
   const playerStats = Object.fromEntries(
     playersOf(match).map((uid) => [uid, { ...match.playerStats[uid], isMVP: uid === mvpId }]),
   ) as Match['playerStats'];

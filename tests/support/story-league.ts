@@ -1,6 +1,6 @@
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { type DigestedSeason, type PlayedMatch, playedMatches } from '../../src/domain/digest/played-match.ts';
-import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
+import { foldMatch, winnerByScore } from '../../src/domain/match/match.ts';
 import { playersOf, sideOf, teamIdOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
@@ -59,7 +59,7 @@ export function toldMatch(told: ToldMatch, nth: number): { match: Match; events:
   }
   const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
   for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
-  const { winnerId, winnerName } = winnerOf(frame, { team1Score, team2Score });
+  const { winnerId, winnerName } = winnerByScore(frame, { team1Score, team2Score });
   const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
   const match = { ...frame, ...end, playerStats, team1Score, team2Score, winnerId, winnerName, ...told.more };
   return { match, events };

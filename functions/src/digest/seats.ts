@@ -1,5 +1,13 @@
 import type { LeagueDigest, PlayedMatch } from '../../../src/domain/digest/played-match.ts';
-import { lineupOf, otherSide, playersOf, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
+import {
+  lineupOf,
+  otherSide,
+  playersOf,
+  type Side,
+  teamIdOf,
+  teamNameOf,
+  winnerOf,
+} from '../../../src/domain/match/sides.ts';
 import { madeOnce } from './made-once.ts';
 
 /**
@@ -25,8 +33,7 @@ export function seatOwners(one: Pick<PlayedMatch, 'match' | 'owners'>): Readonly
 }
 
 /** The winner's side of a counted match. */
-export const winnerSide = ({ match }: Pick<PlayedMatch, 'match'>): Side =>
-  match.winnerId === match.team1Id ? 'one' : 'two';
+export const winnerSide = ({ match }: Pick<PlayedMatch, 'match'>): Side => winnerOf(match) ?? 'two';
 
 /** Names by id as the newest match has them. */
 export interface Names {

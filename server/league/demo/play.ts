@@ -1,4 +1,4 @@
-import { foldMatch, type MatchFrame, winnerOf } from '../../../src/domain/match/match.ts';
+import { foldMatch, type MatchFrame, winnerByScore } from '../../../src/domain/match/match.ts';
 import { correctionKey, nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { judgeShot } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
@@ -66,7 +66,7 @@ function complete(
   completedAt: number,
 ): Match {
   const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
-  const { winnerId, winnerName } = winnerOf(frame, { team1Score, team2Score });
+  const { winnerId, winnerName } = winnerByScore(frame, { team1Score, team2Score });
   for (const player of Object.values(playerStats)) player.isMVP = player.playerId === mvpId;
   return {
     ...frame,

@@ -5,7 +5,7 @@ import { type Claim, claim } from './story-facts.ts';
 import { type Frame, nameOf } from './story-record.ts';
 
 interface Meeting {
-  winnerId: string;
+  winner: string;
   /** How many meetings in a row he has won. */
   run: number;
   cups: Readonly<Record<string, number>>;
@@ -51,11 +51,11 @@ export function pastClaims(
   past: Past,
 ): (Claim | null)[] {
   const { match, team, other, isLevel } = frame;
-  const [winnerId, loserId] = idsOf(frame);
-  const form = past.teams.get(winnerId);
+  const [winner, loser] = idsOf(frame);
+  const form = past.teams.get(winner);
   const losses = Math.max(0, -(form?.run ?? 0));
   const wins = Math.max(0, form?.run ?? 0) + 1;
-  const ended = Math.max(0, past.teams.get(loserId)?.run ?? 0);
+  const ended = Math.max(0, past.teams.get(loser)?.run ?? 0);
   const chance = Math.round(100 * (frame.winner === 'one' ? rated.expected : 1 - rated.expected));
   const mvp = Object.values(match.playerStats).find(({ isMVP }) => isMVP)?.playerId ?? '';
   const mvps = (past.mvps.get(frame.owners[mvp] ?? mvp) ?? 0) + 1;
@@ -65,7 +65,7 @@ export function pastClaims(
     wins >= RUN.wins ? claim('winRun', { team, count: wins }, wins - RUN.wins) : null,
     ended >= RUN.wins ? claim('runEnded', { team, other, count: ended }, ended - RUN.wins) : null,
     rated.isUpset ? claim('upset', { team, other, count: Math.max(1, chance) }) : null,
-    isGiantKilled(past, winnerId, loserId) ? claim('giantKiller', { team, other }) : null,
+    isGiantKilled(past, winner, loser) ? claim('giantKiller', { team, other }) : null,
     mvps >= RUN.mvp ? claim('mvpRun', { player: nameOf(match, mvp), count: mvps }, 2 * (mvps - RUN.mvp)) : null,
     ...(isLevel ? [] : meetingClaims(frame, past.meetings.get(pairOf(frame)))),
     ...paceClaims(durationOf(steps), past.durations),
@@ -74,11 +74,11 @@ export function pastClaims(
 
 function meetingClaims(frame: Frame, last: Meeting | undefined): (Claim | null)[] {
   const { team, other } = frame;
-  const [winnerId, loserId] = idsOf(frame);
+  const [winner, loser] = idsOf(frame);
   if (last === undefined) return [claim('firstMeeting', { team, other })];
-  const [own = 0, their = 0] = [last.cups[winnerId], last.cups[loserId]];
+  const [own = 0, their = 0] = [last.cups[winner], last.cups[loser]];
   // A level score was lost by the rule, which is nothing to take revenge for.
-  if (last.winnerId === loserId) return own < their ? [claim('revenge', { team, other, own, their })] : [];
+  if (last.winner === loser) return own < their ? [claim('revenge', { team, other, own, their })] : [];
   const count = last.run + 1;
   return count >= RUN.again ? [claim('again', { team, other, count }, count - RUN.again)] : [];
 }
@@ -101,22 +101,22 @@ function durationOf(steps: readonly Step[] | null): number | null {
   return duration >= MINUTE && duration < 180 * MINUTE ? duration : null;
 }
 
-function isGiantKilled({ teams }: Past, winnerId: string, loserId: string): boolean {
+function isGiantKilled({ teams }: Past, winner: string, loser: string): boolean {
   const ranked = [...teams].filter(([, { matches }]) => matches >= RANKED.matches);
   if (ranked.length < RANKED.teams) return false;
   const points = ranked.map(([, one]) => one.points);
   const only = (bound: number) => ranked.filter(([, one]) => one.points === bound).map(([id]) => id);
   const [lowest, highest] = [only(Math.min(...points)), only(Math.max(...points))];
-  return lowest.length === 1 && highest.length === 1 && lowest[0] === winnerId && highest[0] === loserId;
+  return lowest.length === 1 && highest.length === 1 && lowest[0] === winner && highest[0] === loser;
 }
 
 /** Adds a match to what was before the next one. */
 export function addToPast(past: Past, frame: Frame, { rated }: DigestedMatch, steps: readonly Step[] | null): void {
   const { match, owners } = frame;
-  const [winnerId] = idsOf(frame);
+  const [winner] = idsOf(frame);
   for (const teamId of teamIdsOf(match)) {
     const before = past.teams.get(teamId);
-    const won = teamId === winnerId;
+    const won = teamId === winner;
     const run = won ? Math.max(0, before?.run ?? 0) + 1 : Math.min(0, before?.run ?? 0) - 1;
     past.teams.set(teamId, {
       run,
@@ -133,13 +133,13 @@ export function addToPast(past: Past, frame: Frame, { rated }: DigestedMatch, st
   if (duration !== null) past.durations.push(duration);
   const last = past.meetings.get(pairOf(frame));
   past.meetings.set(pairOf(frame), {
-    winnerId,
-    run: last?.winnerId === winnerId ? last.run + 1 : 1,
+    winner,
+    run: last?.winner === winner ? last.run + 1 : 1,
     cups: Object.fromEntries(SIDES.map((side) => [teamIdOf(match, side), cupsOf(match, side)])),
   });
 }
 
-function idsOf({ match, winner }: Frame): [winnerId: string, loserId: string] {
+function idsOf({ match, winner }: Frame): [winner: string, loser: string] {
   const ids = teamIdsOf(match);
   return winner === 'one' ? ids : [ids[1], ids[0]];
 }

@@ -1,4 +1,4 @@
-import { cupsOf, lineupOf, otherSide, type Side, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { cupsOf, lineupOf, otherSide, type Side, teamNameOf, winnerOf } from '../match/sides.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import type { Match } from '../records/types.ts';
@@ -19,7 +19,7 @@ export interface Frame extends PlayedMatch {
 
 export function frameOf(played: PlayedMatch): Frame {
   const { match } = played;
-  const winner = sideOfTeam(match, match.winnerId) ?? (match.team1Score > match.team2Score ? 'one' : 'two');
+  const winner = winnerOf(match) ?? (match.team1Score > match.team2Score ? 'one' : 'two');
   const [own, their] = [cupsOf(match, winner), cupsOf(match, otherSide(winner))];
   const [team, other] = [teamNameOf(match, winner), teamNameOf(match, otherSide(winner))];
   return { ...played, winner, team, other, own, their, isLevel: own === their };

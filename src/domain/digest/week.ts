@@ -1,4 +1,14 @@
-import { cupsOf, otherSide, SIDES, sideOf, sideOfTeam, teamIdOf, teamIdsOf, teamNameOf } from '../match/sides.ts';
+import {
+  cupsOf,
+  otherSide,
+  outcomeOf,
+  SIDES,
+  sideOf,
+  teamIdOf,
+  teamIdsOf,
+  teamNameOf,
+  winnerOf,
+} from '../match/sides.ts';
 import { percent } from '../standings/stats.ts';
 import { compareTurkish } from '../text/collation.ts';
 import type { DigestedMatch, DigestedSeason } from './played-match.ts';
@@ -51,7 +61,7 @@ export function teamsOfWeek(matches: readonly DigestedMatch[]): WeekTeam[] {
       const old = teams.get(teamId) ?? { teamId, name: '', gain: 0, wins: 0, matches: 0, cups: 0, against: 0 };
       teams.set(teamId, {
         ...{ teamId, name: teamNameOf(match, side), gain: old.gain + after - before, matches: old.matches + 1 },
-        wins: old.wins + (sideOfTeam(match, match.winnerId) === side ? 1 : 0),
+        wins: old.wins + (outcomeOf(match, side) === 'won' ? 1 : 0),
         cups: old.cups + cupsOf(match, side),
         against: old.against + cupsOf(match, otherSide(side)),
       });
@@ -82,7 +92,7 @@ export function playersOfWeek(matches: readonly DigestedMatch[]): WeekPlayer[] {
       players.set(uid, {
         ...{ uid, name: playerName, team: teamNameOf(match, side), matches: old.matches + 1 },
         cups: old.cups + cupsScored,
-        wins: old.wins + (sideOfTeam(match, match.winnerId) === side ? 1 : 0),
+        wins: old.wins + (outcomeOf(match, side) === 'won' ? 1 : 0),
         throws: old.throws + counted * attempts,
         hits: old.hits + counted * cupsScored,
         gain: old.gain + after - before,
@@ -117,7 +127,7 @@ function matchOfWeek(matches: readonly DigestedMatch[], stories: ReadonlyMap<str
 
 function resultOf({ matchId, match }: DigestedMatch): WeekResult {
   const [one, two] = SIDES.map((side) => ({ teamId: teamIdOf(match, side), name: teamNameOf(match, side) }));
-  const won = sideOfTeam(match, match.winnerId) === 'one' ? 1 : 2;
+  const won = winnerOf(match) === 'one' ? 1 : 2;
   return { matchId, one, two, score: [match.team1Score, match.team2Score], won } as WeekResult;
 }
 
@@ -130,12 +140,12 @@ function resultsOf({ matches, forfeits }: RoundOfSeason, season: DigestedSeason)
     ),
   );
   const walkovers = forfeits.flatMap(({ fixture }): WeekResult[] => {
-    const { team1Id, team2Id, team1Score, team2Score, winnerId } = fixture;
+    const { team1Id, team2Id, team1Score, team2Score } = fixture;
     if (team1Id === undefined || team2Id === undefined) return [];
     const score: [number, number] | null =
       team1Score === undefined || team2Score === undefined ? null : [team1Score, team2Score];
     const side = (teamId: string) => ({ teamId, name: names.get(teamId) ?? '' });
-    return [{ matchId: null, one: side(team1Id), two: side(team2Id), score, won: winnerId === team1Id ? 1 : 2 }];
+    return [{ matchId: null, one: side(team1Id), two: side(team2Id), score, won: winnerOf(fixture) === 'one' ? 1 : 2 }];
   });
   return [...matches.map(resultOf), ...walkovers];
 }

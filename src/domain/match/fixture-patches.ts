@@ -7,7 +7,7 @@ import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields, takeStep, WITHOUT_MATCH } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, Fixtures } from '../schedule/types.ts';
-import { type FoldedMatch, winnerOf } from './match.ts';
+import { type FoldedMatch, winnerByScore } from './match.ts';
 
 /** The parts of a match's update that change the match's fixture, and make its result. */
 
@@ -92,7 +92,7 @@ function fixtureOf(fixtures: Fixtures, matchId: string): string | undefined {
 /** What the record of a match lacks of the result of its fold: scores, lines, the best player, the winner. */
 export function resultPatch(matchId: string, match: Match, folded: FoldedMatch): Patch {
   const { team1Score, team2Score } = folded;
-  const { winnerId, winnerName } = winnerOf(match, folded);
+  const { winnerId, winnerName } = winnerByScore(match, folded);
   const root = `matches/${matchId}`;
   const patch: Patch = {};
   for (const [field, value] of Object.entries({ team1Score, team2Score, winnerId, winnerName })) {

@@ -6,7 +6,7 @@ import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields } from '../schedule/steps.ts';
 import type { Fixture, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, winnerOf } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, winnerByScore } from './match.ts';
 import { isCounted } from './sides.ts';
 
 // Results that do not count until the admin decides (decision 119).
@@ -45,7 +45,7 @@ export function correction(
   if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return { patch: {}, blocked: 'empty' };
   const patch = resultPatch(matchId, match, folded);
   if (Object.keys(patch).length === 0) return { patch, blocked: null };
-  const { winnerId } = winnerOf(match, folded);
+  const { winnerId } = winnerByScore(match, folded);
   const score: Score = [folded.team1Score, folded.team2Score];
   const { changes, blocked } = fixtureCorrection(fixtures, matchId, { winnerId, score });
   return { patch: { ...patch, [`matches/${matchId}/rev`]: match.rev + 1, ...changesPatch(changes) }, blocked };

@@ -4,7 +4,7 @@ import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
 import { type CardColor, type CardOp, drawText, fitted, rackOf } from './card-ops.ts';
-import { cupsOf, isCounted, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
+import { cupsOf, isCounted, playersOf, SIDES, type Side, teamNameOf, winnerOf } from './sides.ts';
 
 /** Size of the picture in pixels: what messengers and networks show beside a link without cutting it. */
 export const LINK_CARD = { width: 1200, height: 630 } as const;
@@ -118,7 +118,7 @@ function footer(match: Match, plain: LinkCardFace['plain']): { text: string; sid
   if (match.status === 'cancelled' || isVoid(match)) return [{ text: texts.noResult, side: 'one', color: 'mute' }];
   if (match.status === 'ongoing') return [{ text: texts.running, side: 'one', color: 'mute' }];
   const { winnerName = '' } = match;
-  const winner = winnerName && drawnTeam(winnerName, match.winnerId === match.team2Id ? 1 : 0, plain);
+  const winner = winnerName && drawnTeam(winnerName, winnerOf(match) === 'two' ? 1 : 0, plain);
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);

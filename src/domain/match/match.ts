@@ -116,7 +116,7 @@ export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'comple
 }
 
 /** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
-export function winnerOf(
+export function winnerByScore(
   match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
   scores: { team1Score: number; team2Score: number },
 ): { winnerId: string; winnerName: string; loserId: string } {

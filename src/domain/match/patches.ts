@@ -19,7 +19,7 @@ import {
 import { guestsOfStart } from './guests-of-start.ts';
 import { planLineup } from './lineup-patches.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
-import { foldMatch, judgeCompletion, winnerOf } from './match.ts';
+import { foldMatch, judgeCompletion, winnerByScore } from './match.ts';
 import { planNote } from './note-patches.ts';
 import type { Plan, ServerState } from './plan.ts';
 
@@ -134,7 +134,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   }
   const { matchId } = row;
   const root = `matches/${matchId}`;
-  const { winnerId } = winnerOf(match, folded);
+  const { winnerId } = winnerByScore(match, folded);
   plan.sent.push(row);
   plan.patch = {
     [`${root}/status`]: 'completed',

@@ -22,9 +22,23 @@ export function playsIn(match: Lineups & Pick<Match, 'playerStats'>, playerId: s
   return sideOf(match, playerId) !== null || match.playerStats[playerId] !== undefined;
 }
 
+/** The teams of a match, a fixture or a tie, and the winner of a decided one. */
+type Result = Partial<Pick<Match, 'team1Id' | 'team2Id' | 'winnerId'>>;
+
 /** The side that a team plays, or null if it is not in the match. */
-export function sideOfTeam(match: Pick<Names, 'team1Id' | 'team2Id'>, teamId: string | undefined): Side | null {
-  return SIDES.find((side) => teamIdOf(match, side) === teamId) ?? null;
+export function sideOfTeam({ team1Id, team2Id }: Result, teamId: string | undefined): Side | null {
+  if (teamId === undefined) return null;
+  return teamId === team1Id ? 'one' : teamId === team2Id ? 'two' : null;
+}
+
+/** The side that has won, or null before that. */
+export const winnerOf = (result: Result): Side | null => sideOfTeam(result, result.winnerId);
+
+/** How it has ended for a side; null before that, and for who is not in it. With {@link winnerOf} the only reader of `winnerId` (lint/winners.grit). */
+export function outcomeOf(result: Result, side: Side | null): 'won' | 'lost' | null {
+  const winner = winnerOf(result);
+  if (winner === null || side === null) return null;
+  return winner === side ? 'won' : 'lost';
 }
 
 /** The side that this one plays against. */

@@ -2,7 +2,7 @@ import { eventIdOf, isFinal, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { withLineup } from './lineup.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerByScore } from './match.ts';
 
 /** A match as this device sees it: the server's values with the outbox on top. */
 export interface MatchView {
@@ -89,7 +89,7 @@ function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));
   if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
   if (end === undefined || judgeCompletion(match, folded) !== null) return match;
-  const { winnerId, winnerName } = winnerOf(match, folded);
+  const { winnerId, winnerName } = winnerByScore(match, folded);
   const flagged = Object.entries(playerStats).map(([id, stats]) => [id, { ...stats, isMVP: id === mvpId }]);
   return {
     ...match,

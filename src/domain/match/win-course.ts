@@ -2,7 +2,7 @@ import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
 import type { TimelineEntry } from './match.ts';
 import { SHOTS } from './shots.ts';
-import { isCounted, type Lineups, lineupOf, type Side, sideOf, teamIdOf } from './sides.ts';
+import { isCounted, type Lineups, lineupOf, outcomeOf, type Side, sideOf } from './sides.ts';
 import { type HitRates, type NextThrow, type WinTable, winChance, winTable } from './win-table.ts';
 
 /** The hit rate of a player of whom nothing is known, until the league's own is. */
@@ -102,7 +102,7 @@ export function winCourse(
     else continue;
     course.push(chanceAt(team1Score, team2Score));
   }
-  if (match.status === 'completed') course[course.length - 1] = match.winnerId === teamIdOf(match, 'one') ? 1 : 0;
+  if (match.status === 'completed') course[course.length - 1] = outcomeOf(match, 'one') === 'won' ? 1 : 0;
   return course;
 }
 

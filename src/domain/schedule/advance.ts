@@ -1,3 +1,4 @@
+import { winnerOf } from '../match/sides.ts';
 import { applyChanges, keptState, stateBefore } from './changes.ts';
 import { isDecided, isOpen, isRunning } from './fixture-kinds.ts';
 import { PLAY_OFF_STAGES, type Tie, teamFrom, tiesOf } from './ties.ts';
@@ -64,11 +65,12 @@ function teamChange(
 }
 
 /** Cancels the games that a decided tie does not need, and restores those that an open tie needs. */
-function gameChanges({ games, winnerId }: Tie): FixtureChanges {
-  const isWrong = (fixture: Fixture) => (winnerId === undefined ? fixture.state === 'cancelled' : isOpen(fixture));
+function gameChanges(tie: Tie): FixtureChanges {
+  const isTieOpen = winnerOf(tie) === null;
+  const isWrong = (fixture: Fixture) => (isTieOpen ? fixture.state === 'cancelled' : isOpen(fixture));
   const stateOf = (fixture: Fixture): FixtureChange =>
-    winnerId === undefined ? stateBefore(fixture) : { state: 'cancelled', ...keptState(fixture) };
-  const wrong = games.filter(({ fixture }) => isWrong(fixture));
+    isTieOpen ? stateBefore(fixture) : { state: 'cancelled', ...keptState(fixture) };
+  const wrong = tie.games.filter(({ fixture }) => isWrong(fixture));
   return Object.fromEntries(
     wrong.map(({ id, fixture }) => [id, { ...stateOf(fixture), sequence: fixture.sequence + 1 }]),
   );

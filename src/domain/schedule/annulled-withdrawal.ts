@@ -43,7 +43,7 @@ export function withdrawWithResults(
     if (fixture.tie !== undefined) continue;
     const cancelled = { state: 'cancelled', winnerId: null, sequence: fixture.sequence + 1 } as const;
     // A damaged forfeit without a winner counts for nobody.
-    if (fixture.state === 'forfeit' && fixture.winnerId !== undefined) {
+    if (fixture.state === 'forfeit' && fixture.winnerId) {
       const { winnerId, team1Score, team2Score, at, plannedAt } = fixture;
       const score = team1Score === undefined || team2Score === undefined ? {} : { team1Score, team2Score };
       voided[id] = { winnerId, ...score, ...(plannedAt === undefined ? {} : { at }) };

@@ -1,6 +1,7 @@
 import {
   isCounted,
   otherSide,
+  outcomeOf,
   type Side,
   scoreFrom,
   sideOf,
@@ -140,7 +141,7 @@ function ownMatch({ matchId, match, table }: MatchEntry, side: Side, { kind, uid
   return {
     matchId,
     at: match.startedAt,
-    won: match.winnerId === teamIdOf(match, side),
+    won: outcomeOf(match, side) === 'won',
     score: scoreFrom(match, side),
     cups: kind === 'teams' ? null : cups,
     opponentId: teamIdOf(match, otherSide(side)),
@@ -155,6 +156,6 @@ function withoutMatch(entry: FixtureEntry, teamId: string, now: number): OwnMatc
   const { side, id } = opponentIn(entry, teamId);
   const scores = [fixture.team1Score, fixture.team2Score];
   const score = hasOnlyScore(fixture) ? `${scores[1 - side]}–${scores[side]}` : null;
-  const won = fixture.winnerId === teamId;
+  const won = outcomeOf(fixture, sideOfTeam(fixture, teamId)) === 'won';
   return [{ matchId: null, at: fixture.at, won, score, cups: null, opponentId: id, opponent: null, table: undefined }];
 }

@@ -1,3 +1,4 @@
+import { outcomeOf, type Side, winnerOf } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
 import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match } from '../records/types.ts';
@@ -30,9 +31,8 @@ export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixture
 
 /** A forfeit counts if it has two teams and one of them won; a damaged one counts for no team. */
 function isCounted(fixture: Fixture): boolean {
-  const { state, winnerId, team1Id, team2Id } = fixture;
-  if (state !== 'forfeit' || winnerId === undefined || team1Id === team2Id) return false;
-  return teamsOf(fixture).length === 2 && teamsOf(fixture).includes(winnerId);
+  const teams = new Set(teamsOf(fixture));
+  return fixture.state === 'forfeit' && teams.size === 2 && winnerOf(fixture) !== null;
 }
 
 /** The name of a team, or undefined if it is not known. */
@@ -52,20 +52,21 @@ export function afterForfeit(
   nameOf: NameOf = () => undefined,
   rules?: TableRules,
 ): KnownStats {
-  const { team1Id = '', team2Id = '', winnerId = '' } = fixture;
+  const { team1Id = '', team2Id = '' } = fixture;
   const { team1Score = 0, team2Score = 0 } = hasOnlyScore(fixture) ? fixture : {};
-  const of = (teamId: string, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
+  const of = (side: Side, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
+    const teamId = side === 'one' ? team1Id : team2Id;
     const known = before.teams[teamId];
     const name = firstName(stored) ?? nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
-    return addToSeasonTeam(known, { name, won: winnerId === teamId, cupsFor, cupsAgainst }, rules);
+    return addToSeasonTeam(known, { name, won: outcomeOf(fixture, side) === 'won', cupsFor, cupsAgainst }, rules);
   };
   const pair = metKey(team1Id, team2Id);
   return {
     teams: {
-      [team1Id]: of(team1Id, fixture.team1Name, team1Score, team2Score),
-      [team2Id]: of(team2Id, fixture.team2Name, team2Score, team1Score),
+      [team1Id]: of('one', fixture.team1Name, team1Score, team2Score),
+      [team2Id]: of('two', fixture.team2Name, team2Score, team1Score),
     },
     players: {},
-    met: { [pair]: addToMet(before.met[pair], { winnerId, teamIds: [team1Id, team2Id] }) },
+    met: { [pair]: addToMet(before.met[pair], { result: fixture }) },
   };
 }

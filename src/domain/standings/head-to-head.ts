@@ -1,4 +1,15 @@
-import { cupsOf, isCounted, otherSide, SIDES, type Side, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
+import {
+  cupsOf,
+  isCounted,
+  otherSide,
+  outcomeOf,
+  SIDES,
+  type Side,
+  sideOfTeam,
+  teamIdOf,
+  teamNameOf,
+  winnerOf,
+} from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 
 /** A count for each side of a match. */
@@ -50,10 +61,10 @@ export function headToHead(
     if (!isPair || matchId === today.matchId) continue;
     const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
     if (isCounted(match)) {
-      wins[match.winnerId === today.match.team1Id ? 'one' : 'two'] += 1;
+      wins[outcomeOf(match, one) === 'won' ? 'one' : 'two'] += 1;
       for (const side of SIDES) cups[side] += scored[side];
-      const then = sideOfTeam(match, match.winnerId) ?? 'two';
-      met.push({ matchId, cups: scored, winner: teamNameOf(match, then), at: match.startedAt });
+      const winner = teamNameOf(match, winnerOf(match) ?? 'two');
+      met.push({ matchId, cups: scored, winner, at: match.startedAt });
     } else if (match.status === 'ongoing' && match.rev !== 0) {
       met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
     }

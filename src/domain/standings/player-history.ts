@@ -1,4 +1,4 @@
-import { isCounted, otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isCounted, otherSide, outcomeOf, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { isWaiting } from '../messages/annulled.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -44,7 +44,7 @@ export function playerHistory(
     const own = lineOf(match, uids);
     if (match.status !== 'completed' || own === undefined) continue;
     const side = sideOfTeam(match, own.teamId) ?? 'two';
-    const won = match.winnerId === own.teamId;
+    const won = outcomeOf(match, side) === 'won';
     played.push({
       matchId,
       won,

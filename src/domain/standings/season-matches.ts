@@ -1,4 +1,4 @@
-import { isCounted, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isCounted, outcomeOf, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -93,7 +93,11 @@ export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record
       // A player who has a seat of his own is not counted twice.
       if (line.teamId !== teamId || (uid !== seat && match.playerStats[uid] !== undefined)) continue;
       const before = lines.get(uid) ?? { name: line.playerName, figures: undefined };
-      const result = { cups: line.cupsScored, won: match.winnerId === teamId, mvp: line.isMVP };
+      const result = {
+        cups: line.cupsScored,
+        won: outcomeOf(match, sideOfTeam(match, teamId)) === 'won',
+        mvp: line.isMVP,
+      };
       const figures = playerFigures(before.figures ?? {}, { ...result, seat: uid === seat ? undefined : seat });
       lines.set(uid, { ...before, figures });
     }

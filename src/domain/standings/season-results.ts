@@ -1,3 +1,4 @@
+import { outcomeOf, sideOfTeam } from '../match/sides.ts';
 import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
 import {
   inOrder,
@@ -82,16 +83,17 @@ export function ranked({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks
 /** The meetings of two teams after one more result. @param before undefined before their first */
 export function addToMet(
   before: Met | undefined,
-  result: { id?: string; winnerId: string; teamIds: readonly [string, string] },
+  { id, result }: { id?: string; result: Parameters<typeof outcomeOf>[0] },
 ): Met {
   const { low, high } = STATISTICS.meeting;
-  const kind = result.id === undefined ? 'forfeit' : 'match';
-  const won = inOrder(...result.teamIds)[0] === result.winnerId;
+  const kind = id === undefined ? 'forfeit' : 'match';
+  const [first] = inOrder(result.team1Id ?? '', result.team2Id ?? '');
+  const won = outcomeOf(result, sideOfTeam(result, first)) === 'won';
   const known = before ?? {};
   return {
     ...grown({ low }, known, kind, { won }),
     ...grown({ high }, known, kind, { won: !won }),
-    ...lastMatch(result.id ?? before?.lastMatchId),
+    ...lastMatch(id ?? before?.lastMatchId),
   };
 }
 
@@ -143,12 +145,13 @@ export type CountedMatch = Pick<
  * @param rules of the season's table
  */
 export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch, rules?: TableRules): KnownStats {
-  const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score, winnerId = '' } = match;
+  const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score } = match;
+  const hasWon = (teamId: string) => outcomeOf(match, sideOfTeam(match, teamId)) === 'won';
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
-    addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: teamId === winnerId, cupsFor, cupsAgainst }, rules);
+    addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: hasWon(teamId), cupsFor, cupsAgainst }, rules);
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
-      const result = { id: matchId, name, teamId, won: teamId === winnerId, cups, mvp, seat };
+      const result = { id: matchId, name, teamId, won: hasWon(teamId), cups, mvp, seat };
       return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
     },
   );
@@ -159,7 +162,7 @@ export function afterMatch(before: KnownStats, matchId: string, match: CountedMa
       [team2Id]: side(team2Id, team2Name, team2Score, team1Score),
     },
     players: Object.fromEntries(players),
-    met: { [pair]: addToMet(before.met[pair], { id: matchId, winnerId, teamIds: [team1Id, team2Id] }) },
+    met: { [pair]: addToMet(before.met[pair], { id: matchId, result: match }) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { isCounted, lineupOf, otherSide, type Side, sideOfTeam, teamIdOf } from '../match/sides.ts';
+import { isCounted, lineupOf, otherSide, outcomeOf, type Side, sideOfTeam, teamIdOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { type Counts, type HeadToHead, headToHead } from './head-to-head.ts';
@@ -50,7 +50,7 @@ export function teamDuel(
   const newest = met.at(-1);
   return {
     ...headToHead({ matchId: '', match: pair }, matches, Number.POSITIVE_INFINITY),
-    ...runsOf(met.map(({ match }) => (match.winnerId === pair.team1Id ? 'one' : 'two'))),
+    ...runsOf(met.map(({ match, one }) => (outcomeOf(match, one) === 'won' ? 'one' : 'two'))),
     players: playersOf(met),
     names: newest === undefined ? null : namesIn(newest),
   };

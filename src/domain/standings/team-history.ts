@@ -1,4 +1,13 @@
-import { isCounted, otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
+import {
+  isCounted,
+  otherSide,
+  outcomeOf,
+  type Side,
+  scoreFrom,
+  sideOfTeam,
+  teamIdOf,
+  teamNameOf,
+} from '../match/sides.ts';
 import { isWaiting } from '../messages/annulled.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
@@ -50,7 +59,7 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
 
 function resultOf(side: Side, match: Match): HistoryRow['result'] {
   if (!isCounted(match)) return isWaiting(match) ? 'held' : 'annulled';
-  return match.winnerId === teamIdOf(match, side) ? 'win' : 'loss';
+  return outcomeOf(match, side) === 'won' ? 'win' : 'loss';
 }
 
 function manualRow(key: string, match: ManualMatch): HistoryRow {

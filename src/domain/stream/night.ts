@@ -1,5 +1,5 @@
 import type { LiveMatches } from '../match/live-matches.ts';
-import { cupsOf, isCounted, SIDES, sideOf, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { cupsOf, isCounted, outcomeOf, SIDES, type Side, sideOf, teamIdOf, teamNameOf } from '../match/sides.ts';
 import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Match } from '../records/types.ts';
 import { isOpen } from '../schedule/fixture-kinds.ts';
@@ -115,17 +115,20 @@ function resultOf(id: string, match: Match): NightResult {
     teamId: teamIdOf(match, side),
     name: teamNameOf(match, side),
     cups: cupsOf(match, side),
-    won: match.winnerId === teamIdOf(match, side),
+    won: outcomeOf(match, side) === 'won',
   })) as [NightSide, NightSide];
   return { id, at: endOf(match), sides: [one, two] };
 }
 
 function walkover(id: string, fixture: Fixture, nameOf: NightRecords['nameOf']): NightResult {
-  const side = (teamId = '', cups?: number): NightSide => ({
-    ...{ teamId, name: nameOf(teamId), won: fixture.winnerId === teamId },
+  const side = (of: Side, teamId = '', cups?: number): NightSide => ({
+    ...{ teamId, name: nameOf(teamId), won: outcomeOf(fixture, of) === 'won' },
     ...(cups === undefined ? {} : { cups }),
   });
-  const sides = [side(fixture.team1Id, fixture.team1Score), side(fixture.team2Id, fixture.team2Score)] as const;
+  const sides = [
+    side('one', fixture.team1Id, fixture.team1Score),
+    side('two', fixture.team2Id, fixture.team2Score),
+  ] as const;
   return { id, at: fixture.at, sides };
 }
 

@@ -1,4 +1,4 @@
-import { cupsOf, isCounted, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
+import { cupsOf, isCounted, outcomeOf, type Side, teamNameOf } from '../match/sides.ts';
 import { isReserved } from '../records/record-keys.ts';
 import type { Match } from '../records/types.ts';
 
@@ -99,7 +99,7 @@ function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
   const side = (of: Side) => ({
     name: teamNameOf(match, of),
     score: cupsOf(match, of),
-    won: kind === 'winner' && match.winnerId === teamIdOf(match, of),
+    won: kind === 'winner' && outcomeOf(match, of) === 'won',
   });
   return {
     kind,

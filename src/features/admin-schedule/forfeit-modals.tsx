@@ -27,15 +27,15 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
   const services = useServices();
   const nameOf = useTeamNames();
   const { busy, decide } = useDecision(onClose);
-  const [winnerId, setWinnerId] = useState('');
+  const [winner, setWinner] = useState('');
   const [note, setNote] = useState(fixture.note ?? '');
   const [isMissing, setMissing] = useState(false);
   const teams = [fixture.team1Id, fixture.team2Id].filter((teamId) => teamId !== undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(winnerId === '');
+    setMissing(winner === '');
     const said = note.trim() === '' ? undefined : note.trim();
-    if (winnerId !== '') void decide(() => declareForfeit(services, id, winnerId, said), texts.declared);
+    if (winner !== '') void decide(() => declareForfeit(services, id, winner, said), texts.declared);
   };
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -46,10 +46,10 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
           <ChoiceField
             label={texts.winner}
             options={teams.map((teamId) => ({ value: teamId, label: nameOf(teamId) }))}
-            value={winnerId}
-            onChange={setWinnerId}
+            value={winner}
+            onChange={setWinner}
           />
-          {isMissing && winnerId === '' && (
+          {isMissing && winner === '' && (
             <p role="alert" className={styles.problem}>
               {texts.winnerNeeded}
             </p>

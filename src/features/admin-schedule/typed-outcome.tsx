@@ -1,4 +1,4 @@
-import { winnerOf } from '../../domain/match/match.ts';
+import { winnerByScore } from '../../domain/match/match.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import styles from './admin-fixtures.module.css';
 
@@ -13,7 +13,10 @@ interface OutcomeProps {
 /** The score and the winner as they would be saved; nothing while nobody has a cup. */
 export function Outcome({ team1Name, team2Name, team1Score, team2Score }: OutcomeProps) {
   const isKnown = team1Score + team2Score > 0;
-  const { winnerName } = winnerOf({ team1Id: 'one', team2Id: 'two', team1Name, team2Name }, { team1Score, team2Score });
+  const { winnerName } = winnerByScore(
+    { team1Id: 'one', team2Id: 'two', team1Name, team2Name },
+    { team1Score, team2Score },
+  );
   const won = team1Score === team2Score ? texts.tie(winnerName) : texts.winner(winnerName);
   return (
     <p role="status" className={styles.summary}>

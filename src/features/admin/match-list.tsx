@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { isCounted } from '../../domain/match/sides.ts';
+import { isCounted, outcomeOf, type Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -27,8 +27,8 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
           <div className={styles.line}>
             <Link to={`/admin/match/${matchId}`} className={styles.row}>
               <span className={styles.teams}>
-                <span data-won={wonBy(match, match.team1Id) || undefined}>{match.team1Name}</span>
-                <span data-won={wonBy(match, match.team2Id) || undefined}>{match.team2Name}</span>
+                <span data-won={isWinner(match, 'one') || undefined}>{match.team1Name}</span>
+                <span data-won={isWinner(match, 'two') || undefined}>{match.team2Name}</span>
                 <span className={styles.meta}>
                   {place?.(matchId)} {formatDateTime(match.startedAt)}
                   {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
@@ -55,4 +55,4 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
   );
 }
 
-const wonBy = (match: Match, teamId: string) => isCounted(match) && match.winnerId === teamId;
+const isWinner = (match: Match, side: Side) => isCounted(match) && outcomeOf(match, side) === 'won';

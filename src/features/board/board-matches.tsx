@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
-import { cupsOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { cupsOf, outcomeOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -58,7 +58,7 @@ function Cell({ match, table }: BoardMatch) {
 
 function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side; isOver: boolean }) {
   const score = cupsOf(match, side);
-  const won = isOver && match.winnerId === teamIdOf(match, side);
+  const won = isOver && outcomeOf(match, side) === 'won';
   const name = boardName(teamNameOf(match, side));
   return (
     <div className={styles.half} data-side={side} data-won={won || undefined}>

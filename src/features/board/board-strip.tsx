@@ -1,6 +1,6 @@
 import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { cupsOf, SIDES, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -31,7 +31,7 @@ function Score({ match, table }: BoardMatch) {
       <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
       {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
       {SIDES.map((side) => {
-        const won = isOver && match.winnerId === teamIdOf(match, side);
+        const won = isOver && outcomeOf(match, side) === 'won';
         return (
           <span key={side} className={styles.side} data-side={side} data-won={won || undefined} aria-hidden="true">
             <span className={styles.name}>{boardName(teamNameOf(match, side))}</span>

@@ -1,7 +1,7 @@
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { parseMatchOdds } from '../../domain/digest/match-odds.ts';
-import { isCounted } from '../../domain/match/sides.ts';
+import { isCounted, outcomeOf } from '../../domain/match/sides.ts';
 import { chancePercent } from '../../domain/match/win-course.ts';
 import { ratings as texts } from '../../domain/messages/ratings.ts';
 import styles from './match-odds.module.css';
@@ -13,7 +13,7 @@ export function MatchOdds({ matchId }: { matchId: string }) {
   const { value } = useDigest(hasResult ? `match/${matchId}` : null, parseMatchOdds);
   // Before anybody has played, the ratings know nothing.
   if (!hasResult || !value || value.expected === 0.5) return null;
-  const chance = match.winnerId === match.team1Id ? value.expected : 1 - value.expected;
+  const chance = outcomeOf(match, 'one') === 'won' ? value.expected : 1 - value.expected;
   return (
     <p className={styles.odds}>
       {value.isUpset && <b className={styles.upset}>{texts.upset}</b>}

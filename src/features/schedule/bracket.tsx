@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { outcomeOf, winnerOf } from '../../domain/match/sides.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -65,16 +66,15 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
 function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) {
   const clock = { now: useNow(MINUTE), season: useRunningSeason() };
   const [one, two] = sideNames(tie, nameOf);
+  const isOpen = winnerOf(tie) === null;
   const next = tie.games.find(({ fixture }) => fixture.state === 'planned')?.fixture;
   return (
     <div className={styles.tie}>
-      <Side name={one} count={countOf(tie, 1)} tie={tie} teamId={tie.team1Id} />
-      <Side name={two} count={countOf(tie, 2)} tie={tie} teamId={tie.team2Id} />
+      <Side name={one} count={countOf(tie, 1)} tie={tie} side="one" />
+      <Side name={two} count={countOf(tie, 2)} tie={tie} side="two" />
       <p className={styles.when}>
-        {next !== undefined &&
-          tie.winnerId === undefined &&
-          `${fixtureDay(shownTime(next))} ${fixtureTime(shownTime(next))}`}
-        {next !== undefined && tie.winnerId === undefined && isLate(next, clock) && ` · ${texts.states.late}`}
+        {next !== undefined && isOpen && `${fixtureDay(shownTime(next))} ${fixtureTime(shownTime(next))}`}
+        {next !== undefined && isOpen && isLate(next, clock) && ` · ${texts.states.late}`}
         {tie.games.map(({ id, fixture }) =>
           fixture.matchId === undefined ? (
             hasOnlyScore(fixture) && <span key={id}>{onlyScoreOf(fixture)}</span>
@@ -114,21 +114,21 @@ interface SideProps {
   name: string;
   count: number | undefined;
   tie: Tie;
-  teamId: string | undefined;
+  side: 'one' | 'two';
 }
 
-function Side({ name, count, tie, teamId }: SideProps) {
-  const won = teamId !== undefined && tie.winnerId === teamId;
+function Side({ name, count, tie, side }: SideProps) {
+  const outcome = outcomeOf(tie, side);
   return (
     <p
       className={styles.side}
-      data-won={won || undefined}
-      data-lost={(teamId !== undefined && tie.loserId === teamId) || undefined}
-      data-open={teamId === undefined || undefined}
+      data-won={outcome === 'won' || undefined}
+      data-lost={outcome === 'lost' || undefined}
+      data-open={(side === 'one' ? tie.team1Id : tie.team2Id) === undefined || undefined}
     >
       <span className={styles.name}>
         {name}
-        {won && <span className="sr-only"> {texts.won}</span>}
+        {outcome === 'won' && <span className="sr-only"> {texts.won}</span>}
       </span>
       {count !== undefined && <b className={styles.wins}>{count}</b>}
     </p>

@@ -1,3 +1,4 @@
+import { winnerOf } from '../../domain/match/sides.ts';
 import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
@@ -32,8 +33,8 @@ const VENUE = 14;
  *
  * @param match the record of a running match, as soon as it is read
  */
-export function outcomeOf(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): Outcome {
-  const { venue = '', table, winnerId, team1Id } = fixture;
+export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): Outcome {
+  const { venue = '', table } = fixture;
   // A no-break space keeps the number of a table on the line of its word.
   const seat = table === undefined ? '' : rounds.table(table).replace(' ', '\u00a0');
   const place = [venue, seat].filter((part) => part !== '').join(', ');
@@ -41,10 +42,16 @@ export function outcomeOf(fixture: Fixture, match: Match | undefined, clock: Out
     return { state: 'live', ...(match && scored(match)), tag: '', place };
   }
   if (isDecided(fixture)) {
-    const won = winnerId === undefined ? undefined : winnerId === team1Id ? 1 : 2;
+    const winner = winnerOf(fixture);
     const isScored = hasOnlyScore(fixture);
     const tag = fixture.state === 'forfeit' && !isScored ? texts.states.forfeit : '';
-    return { state: fixture.state, ...scored(fixture), strong: won, tag, place: isScored ? texts.onlyScore : '' };
+    return {
+      state: fixture.state,
+      ...scored(fixture),
+      strong: winner === null ? undefined : winner === 'one' ? 1 : 2,
+      tag,
+      place: isScored ? texts.onlyScore : '',
+    };
   }
   const { state } = fixture;
   if (state !== 'planned') return { state, tag: texts.states[state], place };

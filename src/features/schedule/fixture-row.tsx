@@ -9,7 +9,7 @@ import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './fixture-list.module.css';
-import { type Outcome, outcomeOf } from './fixture-outcome.ts';
+import { type Outcome, shownOutcome } from './fixture-outcome.ts';
 
 const FixtureExtras = latePart(async () => {
   await afterContent();
@@ -31,7 +31,7 @@ export interface FixtureRowProps extends FixtureEntry {
 export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock }: FixtureRowProps) {
   const { matchId, note = '' } = fixture;
   const at = shownTime(fixture);
-  const outcome = outcomeOf(fixture, match, clock);
+  const outcome = shownOutcome(fixture, match, clock);
   const { state, tag, place } = outcome;
   const [home, away] = sideNames(fixture, nameOf);
   const about = [says === 'day' ? gameName(fixture) : roundName(fixture), place, note].filter((part) => part !== '');

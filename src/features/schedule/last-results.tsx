@@ -87,7 +87,7 @@ export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
         matchId,
       },
       ...{ team1Id, team2Id, team1Score, team2Score },
-      ...(winnerId === undefined ? {} : { winnerId }),
+      ...(winnerId && { winnerId }),
     },
   };
 }

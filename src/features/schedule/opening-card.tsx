@@ -13,7 +13,7 @@ import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts
 import { sideNames } from '../../domain/schedule/round-names.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import { outcomeOf } from './fixture-outcome.ts';
+import { shownOutcome } from './fixture-outcome.ts';
 import styles from './opening-card.module.css';
 
 /** Beside the slogan: the next match of the league. @param to the address of the fixtures */
@@ -23,7 +23,7 @@ export function NextCard({ fixture, now, to }: { fixture: Fixture; now: number; 
   const shown = [fixture];
   const names = sideNames(fixture, useNamesThen(shown, fixturesPage.unknownTeam));
   const lateFor = isLate(fixture, { now, season }) ? now - fixture.at : 0;
-  const { tag, place } = outcomeOf(fixture, undefined, { lateFor, unplayedBefore: 0 });
+  const { tag, place } = shownOutcome(fixture, undefined, { lateFor, unplayedBefore: 0 });
   const about = [place, tag].filter((part) => part !== '');
   return (
     <Link to={to} className={styles.card}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { outcomeOf, type Side } from '../../domain/match/sides.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { hasOnlyScore, shownTime } from '../../domain/schedule/fixture-kinds.ts';
@@ -84,8 +85,8 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
             <tr key={id}>
               <td data-whole>{by === 'round' ? fixtureDay(shownTime(fixture)) : roundName(fixture)}</td>
               <td>{fixtureTime(shownTime(fixture))}</td>
-              <td>{strongIf(fixture, fixture.team1Id, one)}</td>
-              <td>{strongIf(fixture, fixture.team2Id, two)}</td>
+              <td>{strongIf(fixture, 'one', one)}</td>
+              <td>{strongIf(fixture, 'two', two)}</td>
               <td>{placeName(fixture)}</td>
               <td>{resultOf(fixture, nameOf)}</td>
             </tr>
@@ -97,8 +98,8 @@ function PartTable({ part, by, nameOf }: { part: FixturePart } & Pick<PrintFixtu
 }
 
 /** The name of a team: strong if it has won. */
-function strongIf({ winnerId }: Fixture, teamId: string | undefined, name: string): ReactNode {
-  return winnerId !== undefined && winnerId === teamId ? <b>{name}</b> : name;
+function strongIf(fixture: Fixture, side: Side, name: string): ReactNode {
+  return outcomeOf(fixture, side) === 'won' ? <b>{name}</b> : name;
 }
 
 /** The result; empty before a match, to be filled in by hand. */
@@ -107,6 +108,6 @@ function resultOf(fixture: Fixture, nameOf: (teamId: string) => string): string 
   if (state === 'planned') return '';
   const score = scoreText(fixture);
   if (score !== '') return hasOnlyScore(fixture) ? `${score} (${fixturesPage.onlyScore})` : score;
-  if (winnerId === undefined) return fixturesPage.states[state];
+  if (!winnerId) return fixturesPage.states[state];
   return state === 'forfeit' ? texts.forfeit(nameOf(winnerId)) : texts.won(nameOf(winnerId));
 }

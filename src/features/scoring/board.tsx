@@ -1,6 +1,6 @@
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { sideOfTeam } from '../../domain/match/sides.ts';
+import { winnerOf } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
@@ -25,6 +25,6 @@ function boardOf({ view: { match } }: TableState) {
   return {
     ...{ name1: match.team1Name, name2: match.team2Name, score1: match.team1Score, score2: match.team2Score },
     total: match.totalCups,
-    winner: match.status === 'completed' ? (sideOfTeam(match, match.winnerId) ?? 'two') : undefined,
+    winner: match.status === 'completed' ? (winnerOf(match) ?? 'two') : undefined,
   };
 }
