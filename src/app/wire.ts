@@ -19,10 +19,10 @@ import { whenSynced } from '../data/store/when-synced.ts';
 import { isAdmin, mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
-import { lazyPromise } from '../domain/text/lazy-promise.ts';
+import { lateObject, lazyPromise } from '../domain/text/lazy-promise.ts';
+import type { SyncEngine } from '../sync/engine.ts';
 import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
-import { lazyServices } from './lazy-engine.ts';
 import type { Ports } from './ports.ts';
 
 const WRITE_DELAY_MS = 3_000;
@@ -191,4 +191,40 @@ function createPushPort(
     return made;
   });
   return { store, device };
+}
+
+/**
+ * The services of an engine that loads on first use: no network code loads before the first paint.
+ *
+ * @param begun resolves when screens may follow feeds and logs
+ */
+function lazyServices(
+  engine: () => Promise<SyncEngine>,
+  begun: Promise<void>,
+): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
+  const following = (start: (sync: SyncEngine) => () => void) => {
+    let stop: () => void = () => undefined;
+    let over = false;
+    // A screen follows nothing before the first paint.
+    begun.then(engine).then(
+      (sync) => {
+        if (!over) stop = start(sync);
+      },
+      (error: unknown) => console.error('Sync could not start:', error),
+    );
+    return () => {
+      over = true;
+      stop();
+    };
+  };
+  return {
+    auth: lateObject(async () => (await engine()).auth),
+    server: lateObject(async () => (await engine()).server),
+    follow: {
+      feed: (feed) => following((sync) => sync.follow.feed(feed)),
+      records: (recordQuery) => following((sync) => sync.follow.records(recordQuery)),
+      events: (matchId) => following((sync) => sync.follow.events(matchId)),
+    },
+    presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
+  };
 }

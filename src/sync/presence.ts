@@ -6,7 +6,6 @@ import type { Identity, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { PRESENCE_BEAT_MS, tableDevice } from '../domain/match/presence.ts';
 import { unsentOf } from '../domain/outbox/sync-status.ts';
-import { type BatteryPort, watchBattery } from './battery.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** Milliseconds before a retry after a refusal: short, so that two people at one table see each other soon. */
@@ -101,4 +100,29 @@ export function createPresence({ league, session, connected, battery = watchBatt
       };
     },
   };
+}
+
+/** The phone's charge. */
+interface BatteryPort {
+  /** In percent; null when the browser does not report it, or has not yet. */
+  percent(): number | null;
+}
+
+interface Battery {
+  /** 0 to 1. */
+  level: number;
+}
+
+/** Reads the charge by the Battery Status API, which only Chromium has; in other browsers it stays unknown. */
+function watchBattery(): BatteryPort {
+  let battery: Battery | null = null;
+  const { getBattery } = globalThis.navigator as { getBattery?: () => Promise<Battery> };
+  // `getBattery` must be called as a method, and rejects on a page that may not use it.
+  getBattery?.call(globalThis.navigator).then(
+    (found) => {
+      battery = found;
+    },
+    () => undefined,
+  );
+  return { percent: () => (battery === null ? null : Math.round(battery.level * 100)) };
 }

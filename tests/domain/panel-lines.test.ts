@@ -4,7 +4,7 @@ import { recount as recountTexts } from '../../src/domain/messages/admin-data.ts
 import { adminNotifications as texts } from '../../src/domain/messages/admin-notifications.ts';
 import { audienceName, parseSent } from '../../src/domain/notifications/sent-notifications.ts';
 import type { Match, User } from '../../src/domain/records/types.ts';
-import { liveDifferences } from '../../src/domain/standings/recount-live.ts';
+import { liveDifferences } from '../../src/domain/standings/recount.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
 const match = (more: Partial<Match> = {}): Match => ({ ...freshMatch(), startedAt: 1000, ...more });

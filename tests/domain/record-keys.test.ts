@@ -5,7 +5,7 @@ import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import { askedKey, isRecordKey } from '../../src/domain/records/record-keys.ts';
-import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { parseLineup } from '../../src/domain/schedule/lineups.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseRequest } from '../../src/domain/schedule/requests.ts';

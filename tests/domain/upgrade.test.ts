@@ -4,7 +4,7 @@ import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/rec
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { MatchPlayerStats } from '../../src/domain/records/types.ts';
 import { DATA_VERSION, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
-import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { type RecountDifference, type Repeated, recountDifferences } from '../../src/domain/standings/recount.ts';

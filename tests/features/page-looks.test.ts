@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/app/build/take-look.ts';
+import { lookOf } from '../../src/app/build/keep-looks.ts';
 import { isLookKept, type PageLook } from '../../src/data/store/page-looks.ts';
 import { withLook } from '../../src/worker/looks.ts';
 

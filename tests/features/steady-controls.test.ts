@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameLayout, type Layout, stoodThere, withoutOld } from '../../src/ui/effects/layouts.ts';
+import { isSameLayout, type Layout, stoodThere, withoutOld } from '../../src/ui/effects/use-steady-controls.ts';
 
 const LOOK = 700;
 const low = { left: 0, top: 100, right: 50, bottom: 150 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
-import { TeamCard } from '../../src/features/teams/team-card.tsx';
+import { TeamCard } from '../../src/features/teams/teams-screen.tsx';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { teamRecord } from '../support/league-data.ts';

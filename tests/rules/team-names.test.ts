@@ -3,7 +3,7 @@ import { teamDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch, teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
 import { teamNameKey } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
-import { upgradedNames } from '../../src/domain/records/upgrade-names.ts';
+import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { anonymous, openLeague, PEOPLE } from '../support/rules-league.ts';
 import type { RulesWorld } from '../support/rules-world.ts';

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../../data/session/session.ts';
 import { forgetLooks } from '../../data/store/forget-looks.ts';
+import { isLookKept, keepLook, type PageLook } from '../../data/store/page-looks.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
-import { takeLook } from './take-look.ts';
 
 /** A page counts as settled this long after it opened, ms. */
 const SETTLED_MS = 3_000;
@@ -44,4 +44,58 @@ export function keepLooks(root: Element, session: StoreApi<SessionState>): void 
     // At a sign-out forgetLooksOfWhoLeaves has deleted the looks already.
     if (before === null) void forgetLooks().catch(warn);
   });
+}
+
+/** The longest look that is stored, in characters: reading a longer one would cost more time than it saves. */
+const MAX_LENGTH = 300_000;
+
+/**
+ * The present look of the page; undefined while the page loads, if the look is too long, or if no build made the page.
+ *
+ * @param root the element that the app is drawn into
+ */
+export function lookOf(page: Document, root: Element): PageLook | undefined {
+  const build = page.querySelector('#app[href*="/assets/"]')?.getAttribute('href');
+  if (!build || root.querySelector('main') === null || root.querySelector('[data-loading], [data-look]')) return;
+  // In a document that nobody sees: in this one the pictures of the copy would load, as beacons when the page is left.
+  const copy = page.implementation.createHTMLDocument('').importNode(root, true);
+  for (const live of copy.querySelectorAll('[data-fleeting]')) hideFigures(live);
+  const rules = new Map<string, string>();
+  for (const styled of copy.querySelectorAll('[style]')) {
+    const style = styled.getAttribute('style') ?? '';
+    const name = rules.get(style) ?? `s${rules.size}`;
+    rules.set(style, name);
+    styled.removeAttribute('style');
+    styled.setAttribute('data-look-style', name);
+  }
+  const html = copy.innerHTML;
+  if (html.length > MAX_LENGTH) return;
+  const own = `${page.location.origin}/assets/`;
+  // The document links the sheets of late parts by their whole address; the look keeps only the path.
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')]
+    .filter(({ href }) => href.startsWith(own))
+    .map(({ href }) => new URL(href).pathname);
+  const css = [...rules].map(([style, name]) => `[data-look-style="${name}"]{${style}}`).join('');
+  return { build, sheets: [...new Set(sheets)], css, html };
+}
+
+/** Hides figures that change by the second: at the next start they would be wrong, and nobody could see that. */
+function hideFigures(live: Element): void {
+  const texts = document.createTreeWalker(live, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    text.data = text.data.replace(/\d+/g, '–');
+  }
+  for (const named of live.querySelectorAll('[aria-label]')) {
+    named.setAttribute('aria-label', (named.getAttribute('aria-label') ?? '').replace(/\d+/g, '–'));
+  }
+  for (const cup of live.querySelectorAll('[data-cup]')) cup.setAttribute('data-cup', 'open');
+}
+
+/** Stores the present look of the page. @returns whether the page had one */
+async function takeLook(root: Element): Promise<boolean> {
+  const { location } = window;
+  const look = isLookKept(location) ? lookOf(document, root) : undefined;
+  if (look !== undefined) await keepLook(location.pathname, look);
+  return look !== undefined;
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { colors } from '../../domain/messages/colors.ts';
 import { footer as texts } from '../../domain/messages/footer.ts';
 import { LIST_PATHS } from '../../domain/text/public-paths.ts';
-import { ColorChoice } from './color-choice.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
 import styles from './page-footer.module.css';
 
 export { ColorChoice };
@@ -41,6 +43,18 @@ export function PageFooter() {
         </ul>
       </nav>
       <ColorChoice />
+    </div>
+  );
+}
+
+const OPTIONS = (['dark', 'light', 'auto'] as const).map((value: Chosen) => ({ value, label: colors[value] }));
+
+/** Chooses between night, day, and the device's own setting. */
+function ColorChoice() {
+  return (
+    <div className={styles.colors}>
+      <span aria-hidden="true">{colors.label}</span>
+      <Choice label={colors.label} options={OPTIONS} value={useColorChoice()} onChange={chooseColors} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import { OfflineError } from '../../domain/errors/server-errors.ts';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import { isHeld } from '../../domain/outbox/held-rows.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { ServerPort } from '../server.ts';
+import type { LeagueStore } from '../store/league-store.ts';
 import type { ClaimDeps } from './claim.ts';
-import { settleEnds } from './settle-ends.ts';
 
 /** The admin's step with a night; rejects as {@link ServerPort.call} does. */
 export async function runNight(
@@ -68,3 +72,45 @@ async function keepMatch(
   await keepRight(matchId, typeof at === 'number' ? { ...right, at } : right);
   return matchId;
 }
+
+/** How long the next start waits for the end before it, ms. */
+const LIMIT_MS = 8_000;
+
+/**
+ * Sends the ends of these matches that this phone holds or has not sent yet: who starts the next match takes no end back (decision 54), and the league
+ * would not free the table before.
+ *
+ * @throws {OfflineError} the server has not taken them in time
+ */
+async function settleEnds(
+  { outbox, league }: { outbox: Pick<Outbox, 'update'>; league: Pick<LeagueStore, 'getState' | 'subscribe'> },
+  matchIds: readonly string[],
+): Promise<void> {
+  const ends = () => league.getState().rows.filter((row) => isEnd(row) && matchIds.includes(row.matchId));
+  const held = ends().filter(isHeld);
+  if (held.length > 0) {
+    await outbox.update(
+      held.map(({ seq }) => seq),
+      { heldUntil: 0 },
+    );
+  }
+  await new Promise<void>((resolve, reject) => {
+    const stop = league.subscribe(look);
+    const timer = setTimeout(
+      () => finish(() => reject(new OfflineError('The end of the match before was not sent.'))),
+      LIMIT_MS,
+    );
+    function finish(how: () => void) {
+      stop();
+      clearTimeout(timer);
+      how();
+    }
+    function look() {
+      if (ends().length === 0) finish(resolve);
+    }
+    look();
+  });
+}
+
+const isEnd = ({ intent: { kind }, state }: OutboxRow) =>
+  (kind === 'complete' || kind === 'cancel') && state === 'waiting';

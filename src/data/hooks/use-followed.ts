@@ -1,5 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
+import type { User } from '../../domain/records/types.ts';
 import {
   byNews,
   type Follow,
@@ -9,17 +12,18 @@ import {
   newsOf,
   type Subject,
 } from '../../domain/schedule/followed-news.ts';
+import { joinedTo } from '../../domain/standings/guest-seats.ts';
 import { usePush } from '../actions/use-push.ts';
 import { useServices } from '../services.ts';
+import { joinedGuest } from '../store/feeds.ts';
 import { teamFixtures } from '../store/fixture-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { LAST_FIXTURE, playerMatches, teamMatches } from '../store/record-queries.ts';
+import { LAST_FIXTURE, playerMatches, teamMatches, userRecord } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
 import { useFixturesIn } from './use-fixtures.ts';
-import { type FollowedPerson, useFollowedPeople } from './use-followed-people.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useNow } from './use-now.ts';
-import { useQueryKeys, useTeamIndex } from './use-records.ts';
+import { useQueryKeys, useTeamIndex, useUsers } from './use-records.ts';
 import { useRunningMatches } from './use-running-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
 import { useSession } from './use-session.ts';
@@ -135,3 +139,39 @@ function subjectOf(one: Follow, person: FollowedPerson, index: ReturnType<typeof
 
 const ofKind = (follows: readonly Follow[], kind: FollowKind) =>
   follows.filter((one) => one.kind === kind).map(({ id }) => id);
+
+/** A followed player: under the id that was followed, since a guest may have become a player. Undefined while it is read, null if there is none. */
+type FollowedPerson = { uid: string; user: User } | null | undefined;
+
+/** These players, followed while the screen is open; a guest who was joined leads to the player. */
+function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
+  const { league, follow } = useServices();
+  const users = useUsers(ids);
+  const synced = useStore(league, (state) => state.syncedThisSession);
+  const isOffline = useStore(league, ({ connection }) => connection === 'offline');
+  const feeds = useStore(league, (state) => state.feeds);
+  const isPlayer = (uid: string) => users[uid]?.role === 'player';
+  // A guest's record goes when he is joined.
+  const former = ids.filter((id) => isGuestId(id) && !isPlayer(id));
+  const names = former.join('\n');
+  useEffect(() => {
+    const stops = names === '' ? [] : names.split('\n').map((id) => follow.feed(joinedGuest(id)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [follow, names]);
+  const joined = former.map((id) => {
+    const entry = feeds[joinedGuest(id).name];
+    return entry === undefined ? undefined : joinedTo(entry);
+  });
+  useUsers(joined.filter((uid) => typeof uid === 'string'));
+  return ids.map((id) => {
+    const place = former.indexOf(id);
+    const uid = place === -1 ? id : joined[place];
+    if (uid === undefined) return isOffline ? null : undefined;
+    const user = uid === null ? undefined : users[uid];
+    if (uid !== null && user !== undefined && isPlayer(uid)) return { uid, user };
+    const isKnown = uid === null || isOffline || synced[userRecord(uid).name] === true;
+    return isKnown ? null : undefined;
+  });
+}

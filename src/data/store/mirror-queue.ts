@@ -1,4 +1,3 @@
-import { joinChanges } from './join-changes.ts';
 import type { CollectionChange } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import type { AgedCollections, PendingWrite } from './mirror-writes.ts';
@@ -90,4 +89,12 @@ export function createMirrorQueue(
       await (isOpen ? queue : storeNow([...waiting.values()]));
     },
   };
+}
+
+/** Joins two changes of a collection into one. */
+function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
+  if ('whole' in then) return then;
+  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
+  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
+  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
 }

@@ -1,20 +1,29 @@
 import { resultsInOrder } from '../schedule/forfeit-stats.ts';
 import { parseFixture } from '../schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
+import { scoreFields } from '../schedule/steps.ts';
+import type { Fixtures } from '../schedule/types.ts';
 import { statsOf } from '../standings/all-time.ts';
 import { countedInSteps, upgradedResults } from '../standings/counted-results.ts';
-import { parseJoinedGuests, parseJoinedNames, withOwners } from '../standings/guest-seats.ts';
+import {
+  type JoinedGuests,
+  type JoinedNames,
+  parseJoinedGuests,
+  parseJoinedNames,
+  withOwners,
+} from '../standings/guest-seats.ts';
 import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
 import { parseTableRules } from '../standings/table-rules.ts';
 import { inTurns } from '../steps.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
+import { isRecordKey } from './record-keys.ts';
+import { ALL_TIME, seasonOf, stageKey } from './seasons.ts';
+import { firstName, UNKNOWN_NAME } from './stored-names.ts';
+import { nameKeyOf } from './team-names.ts';
+import type { Match, Team } from './types.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
-import { upgradedNames } from './upgrade-names.ts';
-import { upgradedNamesThen } from './upgrade-names-then.ts';
-import { upgradedScores } from './upgrade-scores.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
-import { upgradedStages } from './upgrade-stages.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
@@ -121,4 +130,110 @@ async function collected<T>(
 /** The entries under these keys that exist. */
 function only<T>(all: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
   return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] as T]] : [])));
+}
+
+/**
+ * The names that fixtures without a match and joinings store since figures are counted from facts alone (decision 118). Those of an earlier version get them: a team the name
+ * in today's figures, else that of its record; a player that of his record, else that in his figures, which may still be his guest's.
+ *
+ * @returns the changes, and the records as they are after them
+ */
+export async function upgradedNamesThen(
+  db: { get(path: string): unknown },
+  fixtures: Fixtures,
+  joined: JoinedGuests,
+  joinedNames: JoinedNames,
+): Promise<{ patch: Patch; fixtures: Fixtures; joinedNames: JoinedNames }> {
+  const patch: Patch = {};
+  const nameAt = async (...paths: string[]) => {
+    const names: unknown[] = [];
+    for (const path of paths) names.push(await db.get(path));
+    return firstName(...names.map((name) => (typeof name === 'string' ? name : undefined))) ?? UNKNOWN_NAME;
+  };
+  const named: Record<string, Fixtures[string]> = { ...fixtures };
+  for (const [id, fixture] of Object.entries(fixtures)) {
+    // A damaged record may have any text as an id, and counts for nobody.
+    if (fixture.state !== 'forfeit' || !isRecordKey(fixture.season)) continue;
+    for (const side of [1, 2] as const) {
+      const { [`team${side}Name` as const]: known, [`team${side}Id` as const]: teamId } = fixture;
+      if (known !== undefined || teamId === undefined || !isRecordKey(teamId)) continue;
+      const figures = [stageKey(fixture), ALL_TIME].map((of) => `seasonStats/${of}/teams/${teamId}/name`);
+      const name = await nameAt(...figures, `teams/${teamId}/name`);
+      patch[`fixtures/${id}/team${side}Name`] = name;
+      named[id] = { ...(named[id] ?? fixture), [`team${side}Name`]: name };
+    }
+  }
+  const names: Record<string, string> = { ...joinedNames };
+  for (const [guestId, uid] of Object.entries(joined)) {
+    if (names[guestId] !== undefined) continue;
+    names[guestId] = await nameAt(`users/${uid}/displayName`, `seasonStats/${ALL_TIME}/players/${uid}/name`);
+    patch[`joinedGuests/${guestId}/name`] = names[guestId];
+  }
+  return { patch, fixtures: named, joinedNames: names };
+}
+
+/** A key of the database: bounded, and without control characters. */
+const KEY = /^[^\p{Cc}]{1,200}$/u;
+
+/**
+ * The missing claims of a league from before there were any (decision 53). The older of two teams with the same name keeps it; the other one has no
+ * key, and needs another name only when it is renamed.
+ *
+ * @param teams the readable teams by id
+ * @param stored `teamNames` as it is stored
+ */
+export function upgradedNames(
+  teams: Readonly<Record<string, Pick<Team, 'name' | 'nameKey' | 'createdAt'>>>,
+  stored: unknown,
+): Record<string, string | null> {
+  // A team's name may be a reserved word, so its claim is looked up in no object.
+  const claims = new Map(typeof stored === 'object' ? Object.entries(stored ?? {}) : []);
+  const hasClaim = ([id, { nameKey = '' }]: [string, Pick<Team, 'nameKey'>]) => claims.get(nameKey) === id;
+  const first = Object.entries(teams).sort(
+    (a, b) => Number(hasClaim(b)) - Number(hasClaim(a)) || a[1].createdAt - b[1].createdAt,
+  );
+  const due = new Map<string, string>();
+  const patch: Record<string, string | null> = {};
+  for (const [id, { name, nameKey }] of first) {
+    const key = nameKeyOf(name);
+    const own = KEY.test(key) && !due.has(key) ? key : undefined;
+    if (own !== undefined) due.set(own, id);
+    if (nameKey !== own) patch[`teams/${id}/nameKey`] = own ?? null;
+  }
+  for (const key of claims.keys()) if (!due.has(key)) patch[`teamNames/${key}`] = null;
+  for (const [key, id] of due) if (claims.get(key) !== id) patch[`teamNames/${key}`] = id;
+  return patch;
+}
+
+/** What fixtures of before do not repeat of their matches: the start, and the score of a played one. @param matches the completed and the running ones */
+function upgradedScores(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): Patch {
+  const patch: Patch = {};
+  for (const [id, { state, matchId = '', startedAt, team1Score }] of Object.entries(fixtures)) {
+    const match = matches[matchId];
+    if (match !== undefined && startedAt !== match.startedAt) patch[`fixtures/${id}/startedAt`] = match.startedAt;
+    if (state !== 'played' || team1Score !== undefined || match?.status !== 'completed') continue;
+    for (const [field, cups] of Object.entries(scoreFields([match.team1Score, match.team2Score]))) {
+      patch[`fixtures/${id}/${field}`] = cups;
+    }
+  }
+  return patch;
+}
+
+/**
+ * The stage and the fixture of matches from before matches had them: those that a fixture of a bracket names (decision 36). Changes `matches`, so
+ * that what is counted from them afterwards is right.
+ *
+ * @param matches the completed and the running ones
+ */
+function upgradedStages(matches: Record<string, Match>, fixtures: Fixtures): Patch {
+  const patch: Patch = {};
+  for (const [fixtureId, { matchId, stage, season }] of Object.entries(fixtures)) {
+    const match = matchId === undefined ? undefined : matches[matchId];
+    if (match === undefined || matchId === undefined || stage === 'league' || match.stage !== undefined) continue;
+    // A match that was counted in another season stays there.
+    if (seasonOf(match) !== season) continue;
+    matches[matchId] = { ...match, stage: 'playoffs', fixtureId };
+    Object.assign(patch, { [`matches/${matchId}/stage`]: 'playoffs', [`matches/${matchId}/fixtureId`]: fixtureId });
+  }
+  return patch;
 }

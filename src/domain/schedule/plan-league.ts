@@ -1,11 +1,10 @@
 import type { Groups } from '../standings/groups.ts';
-import { balanceHomes } from './balance.ts';
+import { changed } from './changes.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
 import { isOpen, teamsOf } from './fixture-kinds.ts';
-import { keepIds } from './keep-ids.ts';
 import { generateRounds, type Meeting } from './round-robin.ts';
-import { matchSpan, type SlotPlan, scheduleRounds } from './schedule.ts';
-import type { Fixture, Fixtures } from './types.ts';
+import { matchSpan, type Placed, type SlotPlan, scheduleRounds } from './schedule.ts';
+import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
 
 /** The admin's request for a league plan. */
 export interface LeaguePlan {
@@ -112,4 +111,94 @@ function inRounds(meetings: readonly Meeting[], settled: readonly Fixture[]): Me
     add(match, round);
   }
   return [...rounds.entries()].sort(([a], [b]) => a - b).map(([, round]) => round);
+}
+
+/**
+ * Swaps home and away of matches until both are as even as possible for all teams. A chain of matches is
+ * swapped together, so that only the chain's first team loses and its last team gains a home match.
+ *
+ * @param free matches whose sides may be swapped
+ * @param fixed matches that stay unchanged
+ */
+export function balanceHomes<Match extends Pair>(free: readonly Match[], fixed: readonly Pair[]): Match[] {
+  const matches = [...free];
+  const surplus = new Map<string, number>();
+  const count = (team: string, by: number) => surplus.set(team, (surplus.get(team) ?? 0) + by);
+  for (const { team1Id, team2Id } of [...matches, ...fixed]) {
+    count(team1Id, 1);
+    count(team2Id, -1);
+  }
+  for (;;) {
+    const teams = [...surplus.keys()].sort((a, b) => (surplus.get(b) ?? 0) - (surplus.get(a) ?? 0));
+    const chain = teams.map((team) => chainFrom(team, matches, surplus)).find((found) => found !== null);
+    if (chain == null) return matches;
+    for (const index of chain) {
+      const match = matches[index];
+      if (match === undefined) continue;
+      matches[index] = { ...match, team1Id: match.team2Id, team2Id: match.team1Id };
+      count(match.team1Id, -2);
+      count(match.team2Id, 2);
+    }
+  }
+}
+
+/** The chain of matches, each at the home of the previous match's guest, to the team with the least surplus; null if no chain improves anything. */
+function chainFrom(start: string, matches: readonly Pair[], surplus: ReadonlyMap<string, number>): number[] | null {
+  const cameBy = new Map<string, { from: string; index: number } | null>([[start, null]]);
+  for (const team of cameBy.keys()) {
+    matches.forEach(({ team1Id, team2Id }, index) => {
+      if (team1Id === team && !cameBy.has(team2Id)) cameBy.set(team2Id, { from: team, index });
+    });
+  }
+  const least = [...cameBy.keys()].reduce((a, b) => ((surplus.get(b) ?? 0) < (surplus.get(a) ?? 0) ? b : a));
+  if ((surplus.get(start) ?? 0) - (surplus.get(least) ?? 0) <= 2) return null;
+  const chain: number[] = [];
+  for (let step = cameBy.get(least); step != null; step = cameBy.get(step.from)) chain.push(step.index);
+  return chain;
+}
+
+/**
+ * Gives planned meetings the ids of the open fixtures that they replace: of the same two teams, the same home first.
+ *
+ * @returns fixtures to write (without unchanged ones), ids to delete, and the fixtures that stay
+ */
+export function keepIds(
+  placed: readonly Placed<Meeting>[],
+  replaced: readonly FixtureEntry[],
+  { season, newId, now }: { season: string; newId: () => string; now: number },
+): { saved: Record<string, Fixture>; removed: string[]; unchanged: Record<string, Fixture> } {
+  const old = new Map<string, FixtureEntry[]>();
+  const keyOf = (home = '', away = '') => `${home} ${away}`;
+  for (const entry of replaced) {
+    const key = keyOf(entry.fixture.team1Id, entry.fixture.team2Id);
+    const same = old.get(key);
+    if (same === undefined) old.set(key, [entry]);
+    else same.push(entry);
+  }
+  const take = (home: string, away: string) => old.get(keyOf(home, away))?.shift();
+  // Matches with the same home come first, so that neither of two legs takes the other's id.
+  const atHome = placed.map(({ match }) => take(match.team1Id, match.team2Id));
+  const saved: Record<string, Fixture> = {};
+  const unchanged: Record<string, Fixture> = {};
+  placed.forEach(({ match, slot }, index) => {
+    const before = atHome[index] ?? take(match.team2Id, match.team1Id);
+    if (before === undefined) {
+      const fixture = { season, stage: 'league', state: 'planned', sequence: 0, updatedAt: now } as const;
+      saved[newId()] = { ...fixture, ...match, ...slot };
+      return;
+    }
+    const change = { ...match, ...slot, venue: slot.venue ?? null, state: 'planned' } as const;
+    const after = changed(before.fixture, change);
+    if (sameFields(before.fixture, after)) unchanged[before.id] = before.fixture;
+    else {
+      const sequence = before.fixture.sequence + 1;
+      saved[before.id] = { ...after, sequence, planSequence: sequence };
+    }
+  });
+  return { saved, removed: [...old.values()].flat().map(({ id }) => id), unchanged };
+}
+
+function sameFields(one: Fixture, other: Fixture): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Fixture>;
+  return [...names].every((name) => one[name] === other[name]);
 }

@@ -1,15 +1,16 @@
 import type { LogLine } from '../admin/admin-log.ts';
+import { byStart, type LiveMatches, parseLiveMatches } from '../match/live-matches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
 import type { Patch } from '../records/patch.ts';
 import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
 import { type EntryFields, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
+import { fixedEntry } from '../records/upgrade-live.ts';
 import { listedOf } from '../records/user-keys.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { statsOf } from './all-time.ts';
 import { allWithOwners, type JoinedGuests, type JoinedNames } from './guest-seats.ts';
-import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
 import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
@@ -127,3 +128,57 @@ export function recountLine(differences: readonly RecountDifference[]): LogLine 
 /** The facts among the differences, which the admin's update corrects: the running matches. The league itself counts the figures (decision 118). */
 export const livePatch = (differences: readonly RecountDifference[]): Patch =>
   Object.assign({}, ...differences.map((one) => ('entry' in one ? one.entry : {})));
+
+/** A wrong entry of `liveMatches`, or a featured match that is not running. */
+interface LiveDifference extends Difference {
+  kind: 'live';
+  /** The patch that corrects it. */
+  entry: Patch;
+}
+
+/** The running matches, as the server has them. */
+interface StoredLive {
+  /** `liveMatches`, damaged entries too. */
+  entries: Readonly<Record<string, unknown>>;
+  /** `config/activeMatch`. */
+  featured: string | null;
+}
+
+/** The right state: every match without an end is in `liveMatches`, no other match is, and one of them is the featured one. */
+export function liveDifferences(
+  matches: Readonly<Record<string, Match>>,
+  { entries, featured }: StoredLive,
+): LiveDifference[] {
+  const found: LiveDifference[] = [];
+  const right: Record<string, unknown> = { ...entries };
+  for (const id of new Set([...Object.keys(matches), ...Object.keys(entries)])) {
+    const fixed = fixedEntry(entries[id], matches[id]);
+    if (fixed === undefined) continue;
+    right[id] = fixed;
+    const says = (value: unknown) => (value === null || value === undefined ? texts.notPlayed : texts.played);
+    found.push(differenceOf(`liveMatches/${id}`, id, matches[id], fixed, [says(entries[id]), says(fixed)]));
+  }
+  const played: LiveMatches = parseLiveMatches(right);
+  if (featured !== null ? played[featured] === undefined : Object.keys(played).length > 0) {
+    const next = byStart(played)[0] ?? null;
+    const nameOf = (id: string | null) => (id === null ? texts.notPlayed : sidesOf(id, matches[id]));
+    const change = [nameOf(featured), nameOf(next)] as const;
+    found.push(differenceOf('config/activeMatch', next ?? featured ?? '', undefined, next, change, texts.featured));
+  }
+  return found;
+}
+
+function differenceOf(
+  path: string,
+  id: string,
+  match: Match | undefined,
+  value: unknown,
+  [before, after]: readonly [string, string],
+  name = sidesOf(id, match),
+): LiveDifference {
+  const change = { before: { live: before }, after: { live: after }, fields: ['live'] };
+  return { kind: 'live', path, id, name, ...change, entry: { [path]: value } };
+}
+
+const sidesOf = (id: string, match: Match | undefined) =>
+  match === undefined ? id : `${match.team1Name} – ${match.team2Name}`;

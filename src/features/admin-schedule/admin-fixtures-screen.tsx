@@ -1,46 +1,60 @@
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readFixtures } from '../../data/commands/fixtures.ts';
+import { makeFixture, readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { eveningShift, fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import {
+  eveningShift,
+  fixturesCsv,
+  fixtureForm as formTexts,
+  adminFixtures as texts,
+} from '../../domain/messages/fixtures-admin.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
+import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
-import { ofSeason } from '../../domain/schedule/lists.ts';
+import { ofSeason, roundNow } from '../../domain/schedule/lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { LEAVER_PARAM } from '../../domain/text/leaver-path.ts';
 import { RESULT_PARAM } from '../../domain/text/result-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { AddModal } from './add-modal.tsx';
 import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 import { FixtureBoard } from './fixture-board.tsx';
 import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { ShiftModal } from './shift-modal.tsx';
 import { TypedModal } from './typed-modal.tsx';
-import { useTeamNames } from './use-team-names.ts';
+import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 import { WithdrawalModal } from './withdrawal-modal.tsx';
 
 const HOUR = 3_600_000;
@@ -155,5 +169,54 @@ function SaveFile() {
     >
       {texts.saveFile}
     </Button>
+  );
+}
+
+/** The id of the new fixture in the conflicts, until it has a real one. */
+const NEW = 'new';
+
+/** «Karşılaşma ekle»: adds one fixture of the league by hand. @param fixtures the loaded ones, for the conflicts */
+function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; season: string; onClose: () => void }) {
+  const services = useServices();
+  const nameOf = useLeagueNames();
+  const serverNow = useServerNow();
+  const index = useTeamIndex();
+  const fields = useFields<FixtureForm>(
+    { ...fixtureFormOf(null, serverNow()), round: String(roundNow(fixtures)) },
+    (form) => fixtureProblems(form, true),
+  );
+  const { values, text, pick } = fields;
+  const { at, venue, table } = placeOf(values);
+  const { team1Id, team2Id } = values;
+  const made = {
+    ...{ team1Id, team2Id, at, round: Number(values.round) },
+    ...(venue === null ? {} : { venue }),
+    ...(table === null ? {} : { table }),
+  };
+  const open = { season, stage: 'league', state: 'planned', sequence: 0, updatedAt: 0 } as const;
+  const isWhole = !Number.isNaN(at) && team1Id !== '' && team2Id !== '' && team1Id !== team2Id;
+  const after = isWhole ? { ...fixtures, [NEW]: { ...made, ...open } satisfies Fixture } : fixtures;
+  const options = [
+    { value: '', label: formTexts.chooseTeam },
+    ...offeredTeams(index).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const add = async () => {
+    await makeFixture(services, made, nameOf);
+    notify({ kind: 'success', message: formTexts.added });
+  };
+  return (
+    <FormModal
+      title={formTexts.addTitle}
+      submitLabel={formTexts.add}
+      onClose={onClose}
+      onSubmit={(event) => (fields.check(event) ? add : null)}
+      problem={(error) => serverProblem(error, texts.failed)}
+    >
+      <SelectField {...text('team1Id')} label={formTexts.home} options={options} needed />
+      <SelectField {...text('team2Id')} label={formTexts.away} options={options} needed />
+      <PlaceFields fields={fields} />
+      <NumberField {...pick('round')} label={formTexts.round} needed />
+      <ConflictNote about={[NEW]} fixtures={after} />
+    </FormModal>
   );
 }

@@ -8,7 +8,6 @@ import { gameName, placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
-import { DragHandle } from './drag-handle.tsx';
 import { FixtureActions } from './fixture-actions.tsx';
 import { stateWords } from './fixture-words.ts';
 import { PlayedBesideNote } from './played-beside-note.tsx';
@@ -66,5 +65,31 @@ export function FixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onE
       </span>
       <FixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
     </li>
+  );
+}
+
+interface DragHandleProps {
+  label: string;
+  /** Id of the text that explains the handle. */
+  helpId: string;
+  isTaken: boolean;
+  on: Handle;
+}
+
+/** Six dots by which the admin moves a row, with the pointer or the keyboard. */
+function DragHandle({ label, helpId, isTaken, on }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={label}
+      aria-describedby={helpId}
+      aria-pressed={isTaken}
+      {...on}
+    >
+      <svg viewBox="0 0 12 20" width="12" height="20" fill="currentColor" aria-hidden="true">
+        {[4, 10, 16].flatMap((y) => [3, 9].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />))}
+      </svg>
+    </button>
   );
 }

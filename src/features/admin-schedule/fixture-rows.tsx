@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
 import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
@@ -11,7 +11,6 @@ import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
 import { FixtureRow } from './fixture-row.tsx';
 import { useDrag } from './use-drag.ts';
-import { useMovedFocus } from './use-moved-focus.ts';
 import { useTeamNames } from './use-team-names.ts';
 
 /** Prefix of a day's key among the targets, which keeps it apart from the keys of fixtures. */
@@ -112,4 +111,34 @@ function dayParts(fixtures: Fixtures): Part[] {
     title: fixtureLongDay(own[0]?.fixture.at ?? 0),
   }));
   return late.length === 0 ? days : [...days, { id: 'postponed', title: fixturesPage.postponedDays, fixtures: late }];
+}
+
+/**
+ * Keeps the focus on the handle of a moved fixture: its question takes the focus away, and a row that comes to another list is a new element. The
+ * next tap, or a focus elsewhere, ends it.
+ *
+ * @param isAsking the question about the move is open
+ * @returns notes the id of the fixture that is moved
+ */
+function useMovedFocus(isAsking: boolean): (id: string) => void {
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (isAsking) return;
+    const forget = () => {
+      moved.current = null;
+    };
+    document.addEventListener('pointerdown', forget, true);
+    return () => document.removeEventListener('pointerdown', forget, true);
+  }, [isAsking]);
+  // After each drawing: the question goes in one, and the league's answer moves the row in a later one.
+  useEffect(() => {
+    if (moved.current === null || isAsking) return;
+    const handle = document.querySelector<HTMLElement>(`[data-drop="${moved.current}"] button`);
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) handle?.focus();
+    else if (activeElement !== handle) moved.current = null;
+  });
+  return (id) => {
+    moved.current = id;
+  };
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useReading } from './use-reading.ts';
 
 interface ReadBeforeProps<Found> {
   title: string;
@@ -21,4 +22,22 @@ export function ReadBefore<Found>({ title, read, onClose, children }: ReadBefore
       {problem === null ? <p role="status">{common.loading}</p> : <p role="alert">{problem}</p>}
     </Dialog>
   );
+}
+
+/** Reads from the league once, when the dialog opens. @returns what was found, undefined until then, or the sentence for a failed reading */
+function useReading<Found>(read: () => Promise<Found>): { found: Found | undefined; problem: string | null } {
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading] = useState(read);
+  useEffect(() => {
+    let over = false;
+    reading.then(
+      (one) => !over && setFound(() => one),
+      (error: unknown) => !over && setProblem(serverProblem(error, adminFixtures.unread)),
+    );
+    return () => {
+      over = true;
+    };
+  }, [reading]);
+  return { found, problem };
 }

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useLineup } from '../../data/hooks/use-lineup.ts';
+import { type Lineup, useLineup } from '../../data/hooks/use-lineup.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { winnerByScore } from '../../domain/match/match.ts';
 import { cupsOfSide } from '../../domain/match/typed-result.ts';
+import { admin } from '../../domain/messages/admin.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { scoreIn } from '../../domain/schedule/only-score.ts';
@@ -11,13 +14,12 @@ import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
-import { Outcome } from './typed-outcome.tsx';
-import { ScoreFields } from './typed-score.tsx';
-import { TypedSide } from './typed-side.tsx';
 import { TypedTeams } from './typed-teams.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { type Known, useTypedResult } from './use-typed-result.ts';
@@ -117,5 +119,101 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+interface OutcomeProps {
+  team1Name: string;
+  team2Name: string;
+  /** NaN while a field has no number. */
+  team1Score: number;
+  team2Score: number;
+}
+
+/** The score and the winner as they would be saved; nothing while nobody has a cup. */
+function Outcome({ team1Name, team2Name, team1Score, team2Score }: OutcomeProps) {
+  const isKnown = team1Score + team2Score > 0;
+  const { winnerName } = winnerByScore(
+    { team1Id: 'one', team2Id: 'two', team1Name, team2Name },
+    { team1Score, team2Score },
+  );
+  const won = team1Score === team2Score ? texts.tie(winnerName) : texts.winner(winnerName);
+  return (
+    <p role="status" className={styles.summary}>
+      {isKnown && `${texts.score(team1Name, team1Score, team2Name, team2Score)} · ${won}`}
+    </p>
+  );
+}
+
+interface ScoreFieldsProps {
+  team1Name: string;
+  team2Name: string;
+  /** Cups of both teams, as typed. */
+  score: { home: string; away: string };
+  onScore: (score: { home: string; away: string }) => void;
+}
+
+/** The cups of both teams, where nobody knows who threw them. */
+function ScoreFields({ team1Name, team2Name, score, onScore }: ScoreFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts.bothCups}</legend>
+      <div className={`${styles.pair} ${styles.level}`}>
+        {(['home', 'away'] as const).map((side) => (
+          <TextField
+            key={side}
+            label={side === 'home' ? team1Name : team2Name}
+            needed
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={score[side]}
+            onChange={({ currentTarget }) => onScore({ ...score, [side]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TypedSideProps extends Lineup {
+  team: string;
+  /** Cups by uid, as typed. */
+  cups: Readonly<Record<string, string>>;
+  onPlayers: (uids: readonly string[]) => void;
+  onCups: (uid: string, cups: string) => void;
+}
+
+/** One team of a typed result: its two players, and the cups of each. */
+function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSideProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.summary}>{texts.playersOf(team)}</legend>
+      {offered.length === 0 && <p className={styles.text}>{admin.noPlayers}</p>}
+      {offered.map(({ uid, displayName, isGuest }) => {
+        const checked = chosen.includes(uid);
+        return (
+          <div key={uid} className={styles.typed}>
+            <CheckField
+              label={isGuest ? texts.withGuest(displayName) : displayName}
+              checked={checked}
+              disabled={!checked && chosen.length >= PLAYERS_PER_SIDE}
+              onChange={(has) => onPlayers(has ? [...chosen, uid] : chosen.filter((one) => one !== uid))}
+            />
+            {checked && (
+              <TextField
+                label={texts.cupsBy(displayName)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                placeholder={texts.cups}
+                value={cups[uid] ?? ''}
+                onChange={({ currentTarget }) => onCups(uid, currentTarget.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

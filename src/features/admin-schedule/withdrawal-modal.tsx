@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { withdrawTeam } from '../../data/commands/withdrawals.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
+import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-fixtures.module.css';
 import { AnnulledLeaver } from './annulled-leaver.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
-import { Decision } from './withdrawal-decision.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 /** «Takım çekildi»: all open fixtures of a team are decided in one action; the earlier actions stand below, each to be taken back. */
@@ -90,5 +94,37 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
         </>
       )}
     </>
+  );
+}
+
+interface DecisionProps {
+  teamId: string;
+  open: number;
+  choice: Exclude<WithdrawalChoice, 'annul'>;
+  onClose: () => void;
+}
+
+/** Sends the decision about the open fixtures only. */
+function Decision({ teamId, open, choice, onClose }: DecisionProps) {
+  const services = useServices();
+  const name = useTeamIndex()[teamId]?.name ?? '';
+  const { busy, submit } = useSubmit();
+  const decide = async (): Promise<string | null> => {
+    try {
+      const outcome = await withdrawTeam(services, teamId, choice);
+      return typeof outcome === 'object' ? null : withdrawalRefusals[outcome];
+    } catch (error) {
+      console.error('Deciding the fixtures of a team that leaves:', error);
+      return serverProblem(error, texts.failed);
+    }
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await submit({ command: decide, tell: 'notice', done: texts.done(name, open), leaves: true })) onClose();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+    </form>
   );
 }

@@ -1,24 +1,53 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { warn } from '../../data/async/warn.ts';
+import { askForBackups } from '../../data/commands/backups.ts';
+import { readServerHealth } from '../../data/commands/server-health.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { useTableAsks } from '../../data/hooks/use-night.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { COUNTING, UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import {
+  backups as backupTexts,
+  tableSettings,
+  uncounted as uncountedNoticeTexts,
+} from '../../domain/messages/admin-data.ts';
+import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { RELEASE } from '../../domain/records/release.ts';
+import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { recountLine } from '../../domain/standings/recount.ts';
+import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-screen.module.css';
+import { BackupSection } from './backup-section.tsx';
 import { EveningTab } from './evening-tab.tsx';
-import { LeagueTab } from './league-tab.tsx';
+import { ExportSection } from './export-section.tsx';
+import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
+import { NewMatchModal } from './new-match-modal.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PanelSearch } from './panel-search.tsx';
+import { RecountSection } from './recount-section.tsx';
+import { SeasonSection } from './season-section.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
-import { UncountedNotice } from './uncounted-notice.ts';
 import { useApprovalCounts } from './use-approval-counts.ts';
-import { useServerNotices } from './use-server-notices.ts';
 import { UsersTab } from './users-tab.tsx';
 
 const PANELS = {
@@ -87,4 +116,134 @@ function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
 
 function badge(count: number): TabBadge | undefined {
   return count === 0 ? undefined : { text: String(count), label: texts.waiting(count) };
+}
+
+/** 'Lig': what concerns the whole league: its seasons, the settings of the table, exports, the recount, its file and its backups. */
+function LeagueTab() {
+  /** The fixture of an ended season that is to be played now. */
+  const [fixture, setFixture] = useState<FixtureEntry | null>(null);
+  const ongoing = useOngoingMatches();
+  return (
+    <>
+      <SeasonSection onStart={setFixture} />
+      <TableSettingsSection />
+      <ExportSection />
+      <RecountSection />
+      <LeagueFileSection />
+      {/* Below everything else, since the server has to be asked for it. */}
+      <BackupSection />
+      {fixture && <NewMatchModal fixture={fixture} ongoing={ongoing} onClose={() => setFixture(null)} />}
+    </>
+  );
+}
+
+/** The league's settings of the scoring table: whether it marks who throws next (decision 57). */
+function TableSettingsSection() {
+  const order = useMarksOrder();
+  const update = useAdminUpdate();
+  const { busy, submit } = useSubmit();
+  const save = (next: boolean) => {
+    const detail = next ? tableSettings.orderOn : tableSettings.orderOff;
+    const line = { action: 'table-settings-saved', target: 'config/table', detail } as const;
+    void submit({
+      name: 'Saving the settings of the table',
+      work: () => update({ 'config/table/order': next ? true : null }, line),
+      problem: (error) => serverProblem(error, tableSettings.failed),
+      tell: 'notice',
+      done: detail,
+    });
+  };
+  return (
+    <section aria-labelledby="table-settings">
+      <h2 id="table-settings" className={styles.heading}>
+        {tableSettings.title}
+      </h2>
+      <CheckField
+        label={tableSettings.order}
+        hint={tableSettings.orderHint}
+        checked={order === true}
+        disabled={busy || order === undefined}
+        onChange={save}
+      />
+    </section>
+  );
+}
+
+const ID = 'uncounted';
+const FAR = 'counting-pass';
+
+/**
+ * How far a counting of the whole league is; and «Sonuçlar sayılmıyor», with a button that asks for it: a result waits for more than a minute, since the
+ * league counts within moments (decision 118).
+ */
+function UncountedNotice(): null {
+  const marks = useFeed(UNCOUNTED, markTime);
+  const isOnline = useConnection().connection === 'online';
+  const serverNow = useServerNow();
+  useNow(UNCOUNTED_LATE_MS / 2);
+  const update = useAdminUpdate();
+  const newKey = useNewKey();
+  const { pass } = useFeed(COUNTING, parsePass) ?? {};
+  const isPassing = pass !== undefined && serverNow() - pass.at < UNCOUNTED_LATE_MS;
+  const waited = isPassing ? null : uncountedFor(marks, serverNow());
+  const far = isPassing ? uncountedNoticeTexts.far(pass) : null;
+  const minutes = waited === null ? 0 : Math.floor(waited / UNCOUNTED_LATE_MS);
+  const count = Object.keys(marks ?? {}).length;
+  useEffect(() => {
+    // Offline nobody knows what the league has counted meanwhile.
+    if (minutes === 0 || !isOnline) return undefined;
+    const ask = () => {
+      const key = newKey();
+      update(uncounted(key), recountLine([]), key).catch(warn('Asking the league to count'));
+    };
+    const action = { label: uncountedNoticeTexts.again, onClick: ask };
+    notify({
+      id: ID,
+      kind: 'warning',
+      title: uncountedNoticeTexts.title,
+      message: uncountedNoticeTexts.text(count, minutes),
+      autoClose: false,
+      action,
+    });
+    return () => dismiss(ID);
+  }, [minutes, count, isOnline, newKey, update]);
+  useEffect(() => {
+    if (far === null || !isOnline) return undefined;
+    notify({ id: FAR, kind: 'info', title: uncountedNoticeTexts.counting, message: far, autoClose: false });
+    return undefined;
+  }, [far, isOnline]);
+  const isShown = far !== null && isOnline;
+  useEffect(() => (isShown ? () => dismiss(FAR) : undefined), [isShown]);
+  return null;
+}
+
+const NOTICE = { id: 'certificate', kind: 'warning', autoClose: 12_000 } as const;
+
+/** Tells the admin what the server's operator has to do soon. A notice, because a line would move the panel under a finger. */
+function useServerNotices(): void {
+  const { server } = useServices();
+  const serverNow = useServerNow();
+  const isOnline = useConnection().connection === 'online';
+  // The panel asks once: each lost connection that returns would repeat the notice.
+  const hasAnswer = useRef(false);
+  useEffect(() => {
+    if (!isOnline || hasAnswer.current) return;
+    let over = false;
+    const look = async () => {
+      const { certificateDaysLeft: days, pushesRefusedBy, isEmbedded } = await readServerHealth();
+      if (over) return;
+      hasAnswer.current = true;
+      if (days !== null) notify({ ...NOTICE, message: texts.certificateEnds(days) });
+      for (const one of pushesRefusedBy) {
+        notify({ ...NOTICE, id: `pushes-${one.service}`, message: pushTexts.refusing(one) });
+      }
+      if (!isEmbedded) return;
+      const isLate = lacksBackup(await askForBackups(server, 'look'), serverNow());
+      if (isLate && !over) notify({ ...NOTICE, id: 'backups', message: backupTexts.old });
+    };
+    look().catch(warn('Asking the server how it is'));
+    return () => {
+      over = true;
+    };
+  }, [isOnline, server, serverNow]);
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
-import type { RecordColumn } from '../../ui/figures/record-table.tsx';
+import { type RecordColumn, RecordTable, type RecordTableProps } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { type Art, EmptyState } from '../../ui/frame/states.tsx';
-import { RecordList, RowActions } from './record-list.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -104,6 +105,53 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         showMore={more}
         more={props.more}
       />
+    </>
+  );
+}
+
+interface RecordListProps<Row> extends RecordTableProps<Row> {
+  shown: number;
+  showMore: () => void;
+  /** Whether there are more than `rows`. */
+  more?: boolean;
+}
+
+/** Records, a page at a time, or the sentence that there are none. Memoised: it renders only when its props change. */
+const RecordList = memo(Records) as typeof Records;
+
+function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordListProps<Row>) {
+  if (rows.length === 0) return <EmptyState art="missing" title={texts.nothingFound} />;
+  return (
+    <>
+      <RecordTable {...table} rows={rows.slice(0, shown)} />
+      {(more || rows.length > shown) && <MoreButton label={texts.more} onMore={showMore} />}
+    </>
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  approved: boolean;
+  busy: boolean;
+  /** Further actions of the record. */
+  more?: ReactNode;
+  onApprove: () => void;
+  onRemove: () => void;
+}
+
+/** «Onayla» if the record is not approved yet, and «Sil». */
+function RowActions({ name, approved, busy, more, onApprove, onRemove }: RowActionsProps) {
+  return (
+    <>
+      {more}
+      {!approved && (
+        <Button loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
+          {texts.approve}
+        </Button>
+      )}
+      <Button variant="default" disabled={busy} aria-label={texts.of(texts.remove, name)} onClick={onRemove}>
+        {texts.remove}
+      </Button>
     </>
   );
 }

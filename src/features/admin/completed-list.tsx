@@ -1,5 +1,9 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
+import { useFirstThrow } from '../../data/hooks/use-first-throw.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useSharedVideo } from '../../data/hooks/use-shared-video.ts';
 import {
   filterMatches,
   MATCH_FILTERS,
@@ -7,18 +11,29 @@ import {
   type MatchOrder,
   orderMatches,
 } from '../../domain/admin/match-rows.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { isWaiting } from '../../domain/messages/annulled.ts';
+import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
+import { annulments } from '../../domain/messages/annulments.ts';
+import { tieTexts } from '../../domain/messages/moments.ts';
+import { storedVideoUrl } from '../../domain/records/team-media.ts';
+import { secondIn, videoLink } from '../../domain/records/video-source.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
-import type { TableOrder } from '../../ui/figures/record-table.tsx';
+import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
+import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { AnnulModal } from './annul-modal.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
-import { MatchMenu } from './match-menu.tsx';
 import { MatchNotes } from './match-notes.tsx';
-import { MatchTable } from './match-table.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
 /** A table needs this width; a narrower window has the rows of a phone. */
@@ -82,3 +97,118 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
     </>
   );
 });
+
+/** The actions of a completed match: its video or the form for it (WRITE-17, decision 15), and «Sonucu geçersiz say» or «Geçerli say» (decision 69). */
+function MatchMenu({ listed: { matchId, match } }: { listed: ListedMatch }) {
+  const [open, setOpen] = useState<'video' | 'annul' | null>(null);
+  const close = () => setOpen(null);
+  const name = isolatedPair(match.team1Name, match.team2Name);
+  const link = match.videoUrl === undefined ? null : videoLink(match.videoUrl);
+  const video = link === null ? texts.addVideo : texts.watchVideo;
+  const annul = match.annulled === undefined ? annulments.annul : annulments.restore;
+  return (
+    <>
+      <RowMenu
+        label={texts.of(texts.actions, name)}
+        actions={[
+          {
+            ...{ key: 'video', label: video, describe: texts.of(video, name) },
+            run: link === null ? () => setOpen('video') : { href: link },
+          },
+          { key: 'annul', label: annul, describe: annulments.of(annul, name), run: () => setOpen('annul') },
+        ]}
+      />
+      {open === 'video' && (
+        <VideoPrompt matchId={matchId} name={`${match.team1Name} – ${match.team2Name}`} onClose={close} />
+      )}
+      {open === 'annul' && <AnnulModal matchId={matchId} match={match} onClose={close} />}
+    </>
+  );
+}
+
+function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string; onClose: () => void }) {
+  const { addMatchVideo } = useTeamMedia();
+  const { address, forget } = useSharedVideo();
+  const firstAt = useFirstThrow(matchId);
+  return (
+    <VideoAddressModal
+      title={texts.videoTitle(name)}
+      label={texts.videoUrl}
+      hint={tieTexts.addressHint}
+      submitLabel={texts.videoAdd}
+      initial={address ?? undefined}
+      onClose={onClose}
+      check={(url) => (storedVideoUrl(url) === null ? texts.videoUrlWrong : null)}
+      onSubmit={async (url) => {
+        await addMatchVideo({ kind: 'system', matchId }, url, name, firstAt);
+        const isTied = firstAt !== undefined && secondIn(url) !== null;
+        notify({ kind: 'success', message: isTied ? tieTexts.addedTied : texts.videoAdded });
+        if (url === address) forget();
+      }}
+      problem={(error) => serverProblem(error, texts.videoAddFailed)}
+    />
+  );
+}
+
+interface MatchTableProps {
+  caption: string;
+  matches: readonly ListedMatch[];
+  order: TableOrder<MatchOrder>;
+  onOrder: (by: MatchOrder) => void;
+  actions: (listed: ListedMatch) => ReactNode;
+}
+
+/** Completed matches as a table, for wide screens; each leads to its record. */
+function MatchTable({ caption, matches, order, onOrder, actions }: MatchTableProps) {
+  const columns: readonly RecordColumn<ListedMatch>[] = [
+    ...COLUMNS,
+    { key: 'actions', label: texts.actions, slot: 'actions', cell: actions },
+  ];
+  return (
+    <RecordTable
+      caption={caption}
+      columns={columns}
+      rows={matches}
+      rowKey={keyOf}
+      order={order}
+      // Only the columns of an order sort.
+      onOrder={(by) => onOrder(by as MatchOrder)}
+    />
+  );
+}
+
+const keyOf = ({ matchId }: ListedMatch) => matchId;
+
+const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
+  {
+    ...{ key: 'date', label: texts.matchColumns.date, slot: 'fact', sorts: true },
+    cell: ({ match }) => <span className={styles.when}>{formatDateTime(match.startedAt)}</span>,
+  },
+  {
+    ...{ key: 'teams', label: texts.matchColumns.teams, slot: 'head', sorts: true },
+    cell: ({ matchId, match }) => (
+      <Link to={`/admin/match/${matchId}`} className={styles.pair}>
+        {isolatedPair(match.team1Name, match.team2Name)}
+      </Link>
+    ),
+  },
+  {
+    ...{ key: 'score', label: texts.matchColumns.score, slot: 'fact', sorts: true },
+    cell: ({ match }) => (
+      <span className={styles.figures} data-annulled={!isCounted(match) || undefined}>
+        {match.team1Score}–{match.team2Score}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'state', label: texts.matchColumns.state, slot: 'fact' },
+    cell: (listed) => (
+      <>
+        {listed.pending > 0 && <StateBadge tone="waiting">{texts.pending}</StateBadge>}
+        {listed.match.annulled !== undefined && whyUncounted(listed.match)}
+        {isWaiting(listed.match) && <StateBadge tone="waiting">{annulled.waiting}</StateBadge>}
+        <MatchNotes listed={listed} />
+      </>
+    ),
+  },
+];

@@ -1,16 +1,20 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
+import { inviteScorer } from '../../data/session/invitation.ts';
 import type { TableRow } from '../../domain/match/table-rows.ts';
 import { mainRow, type TableState, tableState } from '../../domain/match/table-state.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
+import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { ScoreNumber } from '../../ui/score/score-number.tsx';
 import styles from './evening.module.css';
-import { EveningMenu } from './evening-menu.tsx';
+import { MoveTableModal } from './move-table-modal.tsx';
 import { TableCallNote } from './table-call-note.tsx';
 
 const TONES = { live: 'good', behind: 'waiting', away: 'waiting', nobody: 'waiting' } as const satisfies Record<
@@ -60,4 +64,36 @@ function aboutOf(main: TableRow | null, now: number): string[] {
   const charge = battery === undefined ? [] : [texts.battery(Math.round(battery))];
   if (isThere) return [texts.scores(name), texts.unsent(unsent), ...charge];
   return [name, texts.lastSign(formatAge(Math.max(0, now - phone.at))), texts.lastUnsent(unsent), ...charge];
+}
+
+interface EveningMenuProps {
+  matchId: string;
+  match: Match;
+  table: number | undefined;
+}
+
+/** What the organiser does with a running match. */
+function EveningMenu({ matchId, match, table }: EveningMenuProps) {
+  const navigate = useNavigate();
+  const [isMoving, setMoving] = useState(false);
+  const name = isolatedPair(match.team1Name, match.team2Name);
+  const action = (key: 'open' | 'move' | 'invite', run: () => void) => ({
+    key,
+    label: texts[key],
+    describe: texts.describe(texts[key], name),
+    run,
+  });
+  return (
+    <>
+      <RowMenu
+        label={texts.actionsOf(name)}
+        actions={[
+          action('open', () => void navigate(`/admin/match/${matchId}`)),
+          action('move', () => setMoving(true)),
+          action('invite', () => inviteScorer(matchId)),
+        ]}
+      />
+      {isMoving && <MoveTableModal matchId={matchId} match={match} table={table} onClose={() => setMoving(false)} />}
+    </>
+  );
 }

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
+import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import { useHeld } from '../../data/hooks/use-held.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useTableAsks } from '../../data/hooks/use-night.ts';
@@ -10,18 +13,110 @@ import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { night } from '../../domain/messages/night.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import {
+  type EveningTables as Evening,
+  lateFor,
+  type TableQueue,
+  teamsPlay,
+} from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import type { TableAsk } from '../../domain/scorers/night.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { StateBadge } from '../../ui/figures/state-badge.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './evening.module.css';
 import { EveningFigures } from './evening-figures.tsx';
 import { EveningLast } from './evening-last.tsx';
-import { EveningLeft } from './evening-left.tsx';
-import { EveningTables } from './evening-tables.tsx';
+import { EveningRow } from './evening-row.tsx';
+import { LineupNote } from './lineup-note.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
+import { NightAsks } from './night-asks.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
+
+interface EveningTablesProps extends Evening {
+  ongoing: readonly ListedMatch[];
+  asks: readonly TableAsk[];
+  nameOf: (teamId: string) => string;
+  /** Server's clock, ms. */
+  now: number;
+  season: string;
+}
+
+/** All tables at a glance: what is played, by whom it is scored, what is next and how late, and who asks for the table. */
+function EveningTables({ tables, elsewhere, ongoing, asks, nameOf, now, season }: EveningTablesProps) {
+  const matchOf = (matchId: string) => ongoing.find((one) => one.matchId === matchId);
+  const known = new Set(tables.map(({ table }) => table));
+  const rowOf = (matchId: string, table?: number) => {
+    const listed = matchOf(matchId);
+    return listed && <EveningRow key={matchId} {...listed} now={now} {...(table === undefined ? {} : { table })} />;
+  };
+  if (tables.length === 0 && elsewhere.length === 0)
+    return (
+      <>
+        <NightAsks asks={asks} />
+        <EmptyState art="fixtures" title={texts.noTables} text={texts.noTablesText} />
+      </>
+    );
+  return (
+    <>
+      <NightAsks asks={asks.filter(({ table }) => !known.has(table))} />
+      <ul className={styles.tables} aria-label={texts.tables}>
+        {tables.map(({ table, playing, waiting }) => (
+          <li key={table} className={styles.table}>
+            <span className={styles.number} aria-hidden="true">
+              {table}
+            </span>
+            <span className="sr-only">{texts.table(table)}</span>
+            <div className={styles.content}>
+              {playing.map((matchId) => rowOf(matchId, table))}
+              {playing.length === 0 && <FreeTable waiting={waiting} nameOf={nameOf} now={now} season={season} />}
+              <NightAsks asks={asks.filter((ask) => ask.table === table)} />
+            </div>
+          </li>
+        ))}
+        {elsewhere.map((matchId) => (
+          <li key={matchId} className={styles.table}>
+            <span className={styles.number} aria-hidden="true">
+              –
+            </span>
+            <span className="sr-only">{texts.noTable}</span>
+            <div className={styles.content}>{rowOf(matchId)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FreeProps extends Pick<EveningTablesProps, 'nameOf' | 'now' | 'season'>, Pick<TableQueue, 'waiting'> {}
+
+/** A table at which nothing is played: what is next there, and how late. */
+function FreeTable({ waiting, nameOf, now, season }: FreeProps) {
+  const next: FixtureEntry | undefined = waiting[0];
+  const late = next === undefined ? 0 : lateFor(next, { now, season });
+  return (
+    <div className={styles.line}>
+      <span className={styles.match}>
+        <span className={styles.pair}>
+          {next === undefined ? texts.free : texts.next(fixtureTime(next.fixture.at), shownPair(next.fixture, nameOf))}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <StateBadge tone={late > 0 ? 'waiting' : 'quiet'}>
+          {late > 0 ? texts.lateBy(Math.floor(late / MINUTE)) : texts.states.free}
+        </StateBadge>
+      </span>
+    </div>
+  );
+}
 
 const LOOK_MS = 5_000;
 /** As in «Maçlar»: an admin on a bad network wants his buttons. */
@@ -69,5 +164,56 @@ export function EveningTab() {
       </div>
       {start !== null && <NewMatchModal fixture={start} ongoing={ongoing} onClose={() => setStart(null)} />}
     </>
+  );
+}
+
+const MINUTE = 60_000;
+
+interface EveningLeftProps {
+  left: readonly FixtureEntry[];
+  /** The running matches. */
+  ongoing: readonly ListedMatch[];
+  nameOf: (teamId: string) => string;
+  now: number;
+  season: string;
+  onStart: (entry: FixtureEntry) => void;
+}
+
+/** What is still to be started this evening, the late ones and missing line-ups marked, with the way to move it all. */
+function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLeftProps) {
+  const sidesOf = useAllSides();
+  return (
+    <section className={styles.card} aria-labelledby="evening-left">
+      <div className={styles.head}>
+        <h2 id="evening-left">{texts.left}</h2>
+        {left.length > 0 && <Link to="/admin/fixtures">{texts.shift}</Link>}
+      </div>
+      {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
+      <ul className={styles.rows}>
+        {left.map((entry) => {
+          const { fixture } = entry;
+          const pair = shownPair(fixture, nameOf);
+          const late = lateFor(entry, { now, season });
+          const place = fixture.table === undefined ? '' : texts.table(fixture.table);
+          return (
+            <li key={entry.id} className={styles.row}>
+              <span className={styles.when}>
+                <b>{fixtureTime(fixture.at)}</b>
+                <span className={styles.about}>{place}</span>
+              </span>
+              <span className={styles.who}>
+                <span className={styles.pair}>{pair}</span>
+                <LineupNote without={teamsWithoutLineup(fixture, sidesOf(entry.id)).map(nameOf)} />
+                {teamsPlay(fixture, ongoing) && <span className={styles.late}>{night.playsNow}</span>}
+                {late > 0 && <span className={styles.late}>{texts.lateBy(Math.floor(late / MINUTE))}</span>}
+              </span>
+              <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
+                {texts.start}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

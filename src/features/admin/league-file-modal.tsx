@@ -1,8 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { compareLeague, type LeagueComparison } from '../../data/commands/league-file.ts';
-import { LeagueFileError } from '../../domain/admin/league-file.ts';
+import {
+  LEAGUE_PARTS,
+  type LeagueChanges,
+  LeagueFileError,
+  type LeagueFileHead,
+  type PartChanges,
+} from '../../domain/admin/league-file.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
@@ -10,7 +17,6 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress, type WorkState } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
-import { LeagueChangesList } from './league-changes-list.tsx';
 import { LeagueImport } from './league-import.tsx';
 import { useLeagueSource } from './use-league-source.ts';
 
@@ -72,4 +78,38 @@ export function LeagueFileModal({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** How a file differs from the league, kind by kind, with the names of the first records that differ. */
+function LeagueChangesList({ head, changes }: { head: LeagueFileHead; changes: LeagueChanges }) {
+  const differing = LEAGUE_PARTS.filter((part) => differences(changes[part]) > 0);
+  return (
+    <>
+      <p>{texts.from(head.league, formatDateTime(head.at))}</p>
+      {differing.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <dl className={styles.terms}>
+          {differing.map((part) => (
+            <div key={part}>
+              <dt>{texts.parts[part]}</dt>
+              <dd>{countsOf(changes[part])}</dd>
+              {part !== 'files' && part !== 'matchEvents' && (
+                <dd>
+                  {texts.examples(changes[part].examples, differences(changes[part]) > changes[part].examples.length)}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const differences = ({ added, changed, missing }: PartChanges): number => added + changed + missing;
+
+function countsOf(of: PartChanges): string {
+  const kinds = (['added', 'changed', 'missing', 'same'] as const).filter((kind) => of[kind] > 0);
+  return kinds.map((kind) => texts[kind](of[kind])).join(', ');
 }

@@ -1,23 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useHeld } from '../../data/hooks/use-held.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useIsOffline } from '../../data/hooks/use-sync.ts';
-import { PLAYED_KEPT } from '../../data/store/admin-queries.ts';
+import { useConnection, useIsOffline } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { PLAYED_KEPT, pageOf } from '../../data/store/admin-queries.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { upgrade } from '../../domain/messages/admin-data.ts';
 import { board } from '../../domain/messages/board.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
+import { RELEASE } from '../../domain/records/release.ts';
+import { isNewerData, needsUpgrade } from '../../domain/records/upgrade.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { RESULT_PATH } from '../../domain/text/result-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
@@ -27,7 +35,6 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
-import { UpgradeSection } from './upgrade-section.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingOverview } from './waiting-overview.tsx';
 
@@ -102,5 +109,64 @@ export function MatchesTab() {
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>
+  );
+}
+
+/**
+ * «Verileri yükselt», of a league with teams whose data an earlier version wrote, or the sentence that a newer one wrote them. The embedded server upgrades
+ * by itself and opens no newer data, so this is for Firebase.
+ */
+function UpgradeSection() {
+  const { server } = useServices();
+  const isOnline = useConnection().connection === 'online';
+  const [data, setData] = useState<'old' | 'newer' | null>(null);
+  const { busy, submit } = useSubmit();
+  useEffect(() => {
+    if (!isOnline) return;
+    let over = false;
+    const look = async () => {
+      const version = await server.dataVersion();
+      // An empty league has nothing to upgrade.
+      const isOld = needsUpgrade(version) && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
+      const newer = isNewerData(version) ? 'newer' : null;
+      if (!over) setData(isOld ? 'old' : newer);
+    };
+    look().catch(warn('Reading the version of the data'));
+    return () => {
+      over = true;
+    };
+  }, [server, isOnline]);
+  if (data === 'newer')
+    return (
+      <p role="alert" className={styles.text}>
+        {upgrade.newer(RELEASE)}
+      </p>
+    );
+  if (data === null) return null;
+
+  const work = async () => {
+    const answer = await server.call('upgradeData', {});
+    if (answer?.success !== true) {
+      notify({ kind: 'error', message: upgrade.failed });
+      return;
+    }
+    setData(null);
+    notify({ kind: 'success', message: typeof answer.message === 'string' ? answer.message : upgrade.done });
+  };
+  const problem = (error: unknown) => serverProblem(error, upgrade.failed);
+  return (
+    <section aria-labelledby="upgrade">
+      <h2 id="upgrade" className={styles.heading}>
+        {upgrade.title}
+      </h2>
+      <p className={styles.text}>{isOnline ? upgrade.text : upgrade.offline}</p>
+      <Button
+        loading={busy}
+        disabled={!isOnline}
+        onClick={() => void submit({ name: 'upgradeData', work, problem, tell: 'notice' })}
+      >
+        {upgrade.start}
+      </Button>
+    </section>
   );
 }

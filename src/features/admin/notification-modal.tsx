@@ -1,9 +1,11 @@
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useTeams, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { teamRecord } from '../../data/store/record-queries.ts';
+import { usersNamed } from '../../data/store/growing-queries.ts';
+import { teamRecord, topPlayers } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
@@ -19,6 +21,8 @@ import {
   TARGET_TYPES,
 } from '../../domain/notifications/notification-form.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { compareTurkish } from '../../domain/text/collation.ts';
+import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -26,7 +30,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './notification-modal.module.css';
-import { PlayerTarget, TeamTarget } from './target-fields.tsx';
 
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
@@ -109,4 +112,76 @@ function useSend(): (form: NotificationForm) => Promise<void> {
     await update(newNotification(key, form, sender), line);
     notify({ kind: 'success', message: texts.sent });
   };
+}
+
+interface TargetProps {
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Up to this length the phone's own list is enough; a longer list gets a search field. */
+const LIST_LIMIT = 30;
+
+/** The team that gets the notification, or whose players get it (NFORM-09). */
+function TeamTarget({ value, error, onChange }: TargetProps) {
+  const teams = useTeamIndex();
+  const options = useMemo(
+    () =>
+      Object.entries(teams)
+        .map(([id, team]) => ({ value: id, label: team.name }))
+        .sort((a, b) => compareTurkish(a.label, b.label)),
+    [teams],
+  );
+  return (
+    <SelectField
+      name="targetId"
+      label={texts.team}
+      value={value}
+      error={error}
+      options={[{ value: '', label: texts.chooseTeam }, ...options]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The player who gets the notification (NFORM-10). */
+function PlayerTarget({ value, error, onChange }: TargetProps) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const key = searchKey(wanted);
+  const users = useUsersIn(...(key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT)));
+  const players = useMemo(
+    () =>
+      Object.entries(users)
+        .filter(([, user]) => user.role === 'player' && user.guest === undefined)
+        .map(([uid, user]) => ({ value: uid, label: user.displayName }))
+        .sort((a, b) => compareTurkish(a.label, b.label)),
+    [users],
+  );
+  const found = useMemo(() => searchByName(players, wanted, ({ label }) => label), [players, wanted]);
+  const chosen = players.find((player) => player.value === value);
+  const offered = [...(chosen === undefined || found.includes(chosen) ? [] : [chosen]), ...found];
+  return (
+    <div className={styles.target}>
+      {players.length > LIST_LIMIT && (
+        <TextField
+          type="search"
+          label={texts.findPlayer}
+          hint={texts.found(found.length)}
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <SelectField
+        name="targetId"
+        label={texts.player}
+        value={value}
+        error={error}
+        options={[{ value: '', label: texts.choosePlayer }, ...offered.slice(0, 200)]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
 }

@@ -1,9 +1,21 @@
 import { startTransition, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useStoredFixtures } from '../../data/hooks/use-stored-fixtures.ts';
+import { useServices } from '../../data/services.ts';
+import { ROSTERS, WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { findInPanel, MAX_FOUND, type PanelEntry } from '../../domain/admin/panel-search.ts';
+import { admin } from '../../domain/messages/admin.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { panelSearch as texts } from '../../domain/messages/panel-search.ts';
+import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { sideNames } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import { isolated, isolatedPair } from '../../domain/text/isolated.ts';
+import { findPath } from '../../domain/text/late-path.ts';
 import { Spotlight } from '../../ui/dialogs/spotlight.tsx';
-import { usePanelEntries } from './use-panel-entries.ts';
 
 interface Props {
   onChosen: () => void;
@@ -37,4 +49,63 @@ export function PanelSearchDialog({ onChosen, onClose }: Props) {
       onClose={onClose}
     />
   );
+}
+
+/** Where the panel's search may lead, from what this device has read: the running matches, the tabs, teams, people and fixtures. */
+function usePanelEntries(): readonly PanelEntry[] {
+  const ongoing = useOngoingMatches();
+  const index = useTeamIndex();
+  const teams = useTeamsIn(WAITING_TEAMS);
+  const users = useUsersIn(ROSTERS, WAITING_USERS);
+  const fixtures = useStoredFixtures();
+  const { now } = useServices();
+  return useMemo(() => {
+    const at = now();
+    const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
+    const waits = (isApproved: boolean) => (isApproved ? undefined : texts.waits);
+    /** The list of a tab, searched by a name that has no page of its own. */
+    const listed = (tab: 'teams' | 'users', name: string) => `/admin?tab=${tab}&q=${encodeURIComponent(name)}`;
+    return [
+      ...ongoing.map(
+        ({ matchId, match }): PanelEntry => ({
+          ...{ key: `match/${matchId}`, kind: 'match', path: `/admin/match/${matchId}` },
+          name: isolatedPair(match.team1Name, match.team2Name),
+          about: `${match.team1Score}–${match.team2Score}`,
+        }),
+      ),
+      ...Object.entries(admin.tabs).map(
+        ([tab, name]): PanelEntry => ({ key: `tab/${tab}`, kind: 'tab', name, path: `/admin?tab=${tab}` }),
+      ),
+      ...Object.entries(index).map(
+        ([id, { name }]): PanelEntry => ({ key: id, kind: 'team', name: isolated(name), path: `/team/${id}` }),
+      ),
+      ...Object.entries(teams)
+        .filter(([id, { approved }]) => !approved && index[id] === undefined)
+        .map(
+          ([id, { name }]): PanelEntry => ({
+            ...{ key: id, kind: 'team', name: isolated(name), path: listed('teams', name), about: waits(false) },
+          }),
+        ),
+      ...Object.entries(users)
+        .filter(([, { role }]) => role !== 'admin')
+        .map(([uid, { displayName, role, approved, teamId }]): PanelEntry => {
+          const hasPage = role === 'player' && approved;
+          return {
+            ...{ key: uid, kind: role === 'player' ? 'player' : 'user', name: isolated(displayName) },
+            path: hasPage ? `/player/${uid}` : listed('users', displayName),
+            about: waits(approved) ?? index[teamId ?? '']?.name,
+          };
+        }),
+      // The nearest first: two teams may have met in every season.
+      ...Object.entries(fixtures)
+        .sort(([, one], [, other]) => Math.abs(one.at - at) - Math.abs(other.at - at))
+        .map(
+          ([id, fixture]): PanelEntry => ({
+            ...{ key: id, kind: 'fixture', name: shownPair(fixture, nameOf) },
+            path: findPath(sideNames(fixture, nameOf).join(' ')),
+            about: `${fixtureDay(shownTime(fixture))} ${fixtureTime(shownTime(fixture))}`,
+          }),
+        ),
+    ];
+  }, [ongoing, index, teams, users, fixtures, now]);
 }

@@ -1,22 +1,30 @@
 import { useCallback, useEffect, useState } from 'react';
-import { decideRest, type RestDecision, readSeasonRest } from '../../data/commands/season-rest.ts';
+import { decideRest, limitSeason, type RestDecision, readSeasonRest } from '../../data/commands/season-rest.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { seasonRest as texts } from '../../domain/messages/season-rest.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
-import type { Season } from '../../domain/records/seasons.ts';
+import { mayBegin, type Season } from '../../domain/records/seasons.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
+import { endOfDay, lastDayOf, lastDayProblem } from '../../domain/schedule/last-day.ts';
+import { roundName } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectOnly } from '../../ui/fields/select-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
-import { LastDay } from './last-day.tsx';
-import { RestRow } from './rest-row.tsx';
 import styles from './season-section.module.css';
 
 interface SeasonRestModalProps {
@@ -111,5 +119,106 @@ export function SeasonRestModal({ season, onStart, onClose }: SeasonRestModalPro
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface LastDayProps {
+  id: string;
+  season: Season;
+  onSaved: () => Promise<void>;
+}
+
+/** The last day on which the matches of an ended season may begin; empty for no limit. */
+function LastDay({ id, season, onSaved }: LastDayProps) {
+  const services = useServices();
+  const now = services.now();
+  const { playUntil, endedAt = now } = season;
+  const before = playUntil === undefined ? '' : lastDayOf(playUntil);
+  const problemsOf = ({ day }: { day: string }) => {
+    const problem = day === '' ? undefined : lastDayProblem(day, { endedAt, now });
+    return problem === undefined ? {} : { day: problem };
+  };
+  const form = useFields({ day: before }, problemsOf);
+  const { busy, submit } = useSubmit();
+  const { day } = form.values;
+  const save = async () => {
+    const said = day === '' ? season.name : `${season.name}, ${formatDate(endOfDay(day) - 1)}`;
+    await limitSeason(services, id, day === '' ? null : endOfDay(day), said);
+    await onSaved();
+  };
+  return (
+    <form
+      className={styles.lastDay}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.check(event)) return;
+        const problem = (error: unknown) => serverProblem(error, texts.limitFailed);
+        const done = texts.daySaved;
+        void submit({ name: 'Limiting a season', work: save, problem, tell: 'notice', done });
+      }}
+    >
+      <DateField label={texts.lastDay} texts={calendarButtons} hint={texts.lastDayHint} {...form.pick('day')} />
+      {playUntil !== undefined && playUntil <= now && (
+        <p role="status" className={styles.problem}>
+          {texts.dayOver(formatDate(playUntil - 1))}
+        </p>
+      )}
+      <Button type="submit" variant="default" loading={busy} disabled={day === before}>
+        {texts.saveDay}
+      </Button>
+    </form>
+  );
+}
+
+interface RestRowProps {
+  entry: FixtureEntry;
+  season: Season | undefined;
+  nameOf: (teamId: string) => string;
+  decision: RestDecision | undefined;
+  isBusy: boolean;
+  onDecide: (decision: RestDecision | null) => void;
+  onStart: (entry: FixtureEntry) => void;
+}
+
+/** A fixture that its season left: who wins it «hükmen», or that it goes, or its start. A game of the bracket is never cancelled. */
+function RestRow({ entry, season, nameOf, decision, isBusy, onDecide, onStart }: RestRowProps) {
+  const { fixture } = entry;
+  const now = useServices().now();
+  const pair = shownPair(fixture, nameOf);
+  const teams = teamsOf(fixture);
+  const value = decision === undefined ? '' : decision === 'cancel' ? 'cancel' : decision.winnerId;
+  const options = [
+    { value: '', label: texts.stays },
+    ...(teams.length < 2 ? [] : teams.map((teamId) => ({ value: teamId, label: texts.wins(nameOf(teamId)) }))),
+    ...(fixture.tie === undefined ? [{ value: 'cancel', label: texts.cancel }] : []),
+  ];
+  const about = [
+    roundName(fixture),
+    fixture.state === 'postponed' ? fixturesPage.states.postponed : fixtureDay(fixture.at),
+  ];
+  return (
+    <li>
+      <span className={styles.name}>
+        {pair}
+        <span className={styles.meta}>{about.join(' · ')}</span>
+      </span>
+      <span className={styles.decide}>
+        <SelectOnly
+          aria-label={texts.decision(pair)}
+          value={value}
+          options={options}
+          disabled={isBusy || options.length === 1}
+          onChange={({ currentTarget: { value: chosen } }) =>
+            onDecide(chosen === '' ? null : chosen === 'cancel' ? 'cancel' : { winnerId: chosen })
+          }
+        />
+        {teams.length === 2 && mayBegin(season, now) && (
+          <Button variant="default" disabled={isBusy} aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
+            {texts.start}
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import type { Lineup } from '../../data/hooks/use-lineup.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { guests } from '../../domain/messages/guests.ts';
 import { lineups } from '../../domain/messages/lineups.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
+import { GUEST_NAME, GUESTS_OF_TEAM } from '../../domain/records/guests.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { GuestAdder } from './guest-adder.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './new-match-modal.module.css';
 
 export interface SideFieldsProps extends Lineup {
@@ -80,5 +85,54 @@ export function SideFields({
         </fieldset>
       )}
     </fieldset>
+  );
+}
+
+interface GuestAdderProps {
+  team: string;
+  /** How many guests the team has already, as far as this device knows. */
+  count: number;
+  onAdd: (name: string) => void;
+}
+
+/** «Misafir ekle»: someone without an account plays for a team of the new match. Nothing is written before the match starts. */
+function GuestAdder(props: GuestAdderProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <GuestForm {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="default" aria-label={guests.addTo(props.team)} onClick={() => setOpen(true)}>
+      {guests.addShort}
+    </Button>
+  );
+}
+
+function GuestForm({ team, count, onAdd, onClose }: GuestAdderProps & { onClose: () => void }) {
+  const form = useFields({ name: '' }, ({ name }): { name?: string } => {
+    const problem = count >= GUESTS_OF_TEAM ? guests.full(GUESTS_OF_TEAM) : GUEST_NAME.problemOf(name);
+    return problem === null ? {} : { name: problem };
+  });
+  return (
+    <form
+      className={styles.guest}
+      aria-label={guests.addTo(team)}
+      noValidate
+      onSubmit={(event) => {
+        if (!form.check(event)) return;
+        onAdd(form.values.name.trim());
+        onClose();
+      }}
+    >
+      <TextField
+        label={GUEST_NAME.label}
+        maxLength={GUEST_NAME.maxLength}
+        autoComplete="off"
+        autoFocus
+        {...form.text('name')}
+      />
+      <Button type="submit">{guests.save}</Button>
+      <Button variant="default" onClick={onClose}>
+        {guests.cancel}
+      </Button>
+    </form>
   );
 }

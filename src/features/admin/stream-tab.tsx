@@ -1,20 +1,37 @@
+import { useState } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { useEmbedSites } from '../../data/hooks/use-embed-sites.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useStreamConfig } from '../../data/hooks/use-records.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
+import { embed, embedAdmin } from '../../domain/messages/embed.ts';
 import { common, stream as streamTexts } from '../../domain/messages/first-paint.ts';
 import { streamOf } from '../../domain/stream/stream.ts';
 import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream/stream-form.ts';
+import {
+  ANY_SITE,
+  EMBED_PAGES,
+  type EmbedPage,
+  type EmbedTheme,
+  embedCode,
+  MAX_SITES,
+  MAX_SITES_LENGTH,
+  readSites,
+  THEMES,
+} from '../../domain/text/embed.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
-import { EmbedSection } from './embed-section.tsx';
+import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import styles from './stream-tab.module.css';
 
 /** 'Yayın Ayarları': the stream on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
@@ -85,4 +102,115 @@ export function StreamTab() {
 
 function described({ isLive, channel, video }: StreamForm): string {
   return [isLive ? texts.isLive : '', channel.trim(), video.trim()].filter(Boolean).join(' · ');
+}
+
+const PAGES = EMBED_PAGES.map((value) => ({ value, label: embed.titles[value] }));
+const COLORS = (Object.keys(THEMES) as EmbedTheme[]).map((value) => ({ value, label: embedAdmin.themes[value] }));
+
+/** The code that shows the table, the next matches or the live score on another site, and the sites that may (decision 65). */
+function EmbedSection() {
+  const { name } = useLeague();
+  const [page, setPage] = useState<EmbedPage>('table');
+  const [theme, setTheme] = useState<EmbedTheme>('auto');
+  const title = `${embed.titles[page]} · ${name}`;
+  const code = embedCode(page, theme, { origin: window.location.origin, title });
+  const { said, copy } = useCopy(code, embedAdmin);
+  return (
+    <section className={styles.embed} aria-labelledby="embed">
+      <h2 id="embed">{embedAdmin.title}</h2>
+      <p className={styles.about}>{embedAdmin.text}</p>
+      <div className={styles.pair}>
+        <SelectField
+          label={embedAdmin.page}
+          options={PAGES}
+          value={page}
+          onChange={({ currentTarget }) => setPage(currentTarget.value as EmbedPage)}
+        />
+        <SelectField
+          label={embedAdmin.theme}
+          options={COLORS}
+          value={theme}
+          onChange={({ currentTarget }) => setTheme(currentTarget.value as EmbedTheme)}
+        />
+      </div>
+      <CopiedAddress said={said} address={code} label={embedAdmin.code} />
+      <Button variant="default" onClick={() => void copy()}>
+        {embedAdmin.copy}
+      </Button>
+      <EmbedSites />
+    </section>
+  );
+}
+
+type Who = keyof typeof embedAdmin.whoOptions;
+const OPTIONS = (Object.keys(embedAdmin.whoOptions) as Who[]).map((value) => ({
+  value,
+  label: embedAdmin.whoOptions[value],
+}));
+
+/** The sites that may show the pages for frames; the embedded server obeys the choice at once. */
+function EmbedSites() {
+  const stored = useEmbedSites();
+  const update = useAdminUpdate();
+  const { busy, submit } = useSubmit();
+  // Only what the admin has changed; the rest follows the record.
+  const [chosen, choose] = useState<Who | null>(null);
+  const [typed, type] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const list = Array.isArray(stored) ? stored : [];
+  const who = chosen ?? (stored === ANY_SITE ? 'all' : list.length > 0 ? 'some' : 'none');
+  const text = typed ?? list.join('\n');
+  const save = async () => {
+    const { sites, wrong } = who === 'some' ? readSites(text) : { sites: [], wrong: null };
+    const found = who === 'some' ? problemOf(sites, wrong) : '';
+    setProblem(found);
+    if (found !== '') return;
+    const value = who === 'all' ? ANY_SITE : sites.join(' ') || null;
+    const detail = who === 'some' ? sites.join(' ') : embedAdmin.whoOptions[who];
+    const line = { action: 'embed-saved', target: 'config/embed', detail } as const;
+    const saved = await submit({
+      name: 'Saving the sites for frames',
+      work: () => update({ 'config/embed/sites': value }, line),
+      problem: (error) => serverProblem(error, embedAdmin.saveFailed),
+      tell: 'notice',
+      done: embedAdmin.saved,
+    });
+    if (!saved) return;
+    choose(null);
+    type(null);
+  };
+  return (
+    <>
+      <SelectField
+        label={embedAdmin.who}
+        hint={embedAdmin.firebaseNote}
+        options={OPTIONS}
+        value={who}
+        disabled={stored === undefined}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Who)}
+      />
+      {who === 'some' && (
+        <TextArea
+          label={embedAdmin.sites}
+          hint={embedAdmin.sitesHint}
+          error={problem}
+          value={text}
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      )}
+      <Button loading={busy} disabled={stored === undefined} onClick={() => void save()}>
+        {embedAdmin.save}
+      </Button>
+    </>
+  );
+}
+
+function problemOf(sites: readonly string[], wrong: string | null): string {
+  if (wrong !== null) return embedAdmin.wrongSite(wrong);
+  if (sites.length === 0) return embedAdmin.noSite;
+  const isLong = sites.length > MAX_SITES || sites.join(' ').length > MAX_SITES_LENGTH;
+  return isLong ? embedAdmin.tooMany(MAX_SITES) : '';
 }

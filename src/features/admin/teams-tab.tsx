@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { addressOf, announceTeamDecision } from '../../data/commands/decisions.ts';
+import { useCallback, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { addressOf, announceTeamDecision, type DecisionDeps } from '../../data/commands/decisions.ts';
+import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -11,8 +13,13 @@ import { peopleOf, teamRecord, userRecord } from '../../data/store/record-querie
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
+import { openOf } from '../../domain/schedule/withdrawal.ts';
+import { leaverPath } from '../../domain/text/leaver-path.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -20,9 +27,7 @@ import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
-import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
-import { useNotPlanned } from './use-not-planned.ts';
 import { hasTeam, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
@@ -121,3 +126,43 @@ const COLUMNS: readonly RecordColumn<TeamRow>[] = [
     cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
   },
 ];
+
+/** Returns a function that gives the deps for announcing a decision, with the store's present users. */
+function useDecisionDeps(): () => DecisionDeps {
+  const { server, league } = useServices();
+  const { profile } = useSession();
+  const newKey = useNewKey();
+  const uid = profile?.uid ?? '';
+  const displayName = profile?.displayName ?? '';
+  return useCallback(
+    () => ({ server, newKey, users: league.getState().users, sender: { uid, displayName } }),
+    [server, league, newKey, uid, displayName],
+  );
+}
+
+/**
+ * Asks the league whether a team has open fixtures (decisions 40 and 60). If it has, the check says so, offers the dialog that decides them and
+ * resolves to false: its opponents would wait for nobody. Without an answer it says that, and resolves to false.
+ */
+function useNotPlanned(): (teamId: string, name: string) => Promise<boolean> {
+  const { server } = useServices();
+  const navigate = useNavigate();
+  return async (teamId, name) => {
+    const asked = await readSeasonNow(server).catch((error: unknown) => {
+      console.error('Asking for the fixtures of a team:', error);
+      return null;
+    });
+    if (asked === null) {
+      notify({ kind: 'error', message: withdrawals.unknown(name) });
+      return false;
+    }
+    const open = openOf(asked.fixtures, teamId, asked.season);
+    if (open === 0) return true;
+    const goes = await confirmDialog({
+      ...{ title: withdrawals.beforeDeletion(name), message: withdrawals.beforeDeletionText(open) },
+      ...{ confirmLabel: withdrawals.toFixtures, cancelLabel: common.cancel },
+    });
+    if (goes) navigate(leaverPath(teamId));
+    return false;
+  };
+}

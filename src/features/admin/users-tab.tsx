@@ -2,26 +2,36 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
+import { addGuest, renameGuest } from '../../data/commands/guests.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
+import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { parseUser } from '../../domain/records/parse.ts';
+import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { NameModal } from '../../ui/fields/name-modal.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Address } from './address.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import { type AskedGuest, GuestActions, GuestDialog } from './guest-actions.tsx';
 import styles from './guests.module.css';
+import { JoinGuestModal } from './join-guest-modal.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useLatest } from './use-latest.ts';
@@ -140,3 +150,91 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     cell: ({ user }) => (user.guest === undefined ? roles[user.role] : playerCard.guest),
   },
 ];
+
+/** The dialog about guests that the admin opened. */
+type AskedGuest = { what: 'add' } | { what: 'rename' | 'join'; guest: User };
+
+/** The admin's actions on a guest, except «Sil». */
+function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGuest) => void }) {
+  const name = guest.displayName;
+  return (
+    <>
+      <EditButton aria-label={guestTexts.renameOf(name)} onClick={() => ask({ what: 'rename', guest })}>
+        {guestTexts.rename}
+      </EditButton>
+      <Button aria-label={guestTexts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
+        {guestTexts.join}
+      </Button>
+    </>
+  );
+}
+
+/** The dialog that the admin opened for a guest. */
+function GuestDialog({ asked, onClose }: { asked: AskedGuest | null; onClose: () => void }) {
+  if (asked === null) return null;
+  if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;
+  if (asked.what === 'rename') return <RenameGuestModal guest={asked.guest} onClose={onClose} />;
+  return <JoinGuestModal guest={asked.guest} onClose={onClose} />;
+}
+
+const problemsOf = ({ name, teamId }: { name: string; teamId: string }) => {
+  const problem = GUEST_NAME.problemOf(name);
+  return {
+    ...(problem === null ? {} : { name: problem }),
+    ...(teamId === '' ? { teamId: guestTexts.teamRequired } : {}),
+  };
+};
+
+/** «Misafir oyuncu ekle» of the admin: a name and a team. */
+function AddGuestModal({ onClose }: { onClose: () => void }) {
+  const services = useServices();
+  const index = useTeamIndex();
+  const teams = useMemo(() => offeredTeams(index), [index]);
+  const form = useFields({ name: '', teamId: '' }, problemsOf);
+  const add = async () => {
+    const { name, teamId } = form.values;
+    const teamName = index[teamId]?.name ?? '';
+    const failure = await addGuest(services, { teamId, teamName, name }, { isAdmin: true });
+    if (failure === null) notify({ kind: 'success', message: guestTexts.added(name.trim(), teamName) });
+    return failure;
+  };
+  return (
+    <FormModal
+      title={guestTexts.add}
+      submitLabel={guestTexts.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? add : null)}
+    >
+      <p className={styles.text}>{guestTexts.addText}</p>
+      <TextField label={GUEST_NAME.label} maxLength={GUEST_NAME.maxLength} data-autofocus {...form.text('name')} />
+      <SelectField
+        label={guestTexts.team}
+        options={[
+          { value: '', label: guestTexts.chooseTeam },
+          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.text('teamId')}
+      />
+    </FormModal>
+  );
+}
+
+/** Another name for a guest. */
+function RenameGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
+  const services = useServices();
+  const save = async (name: string) => {
+    const failure = await renameGuest(services, guest, name, { isAdmin: true });
+    if (failure === null) notify({ kind: 'success', message: guestTexts.renamed(name) });
+    return failure;
+  };
+  return (
+    <NameModal
+      title={guestTexts.renameTitle}
+      submitLabel={guestTexts.renameSave}
+      initial={guest.displayName}
+      {...GUEST_NAME}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

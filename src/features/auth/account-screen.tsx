@@ -1,21 +1,85 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { deleteAccount } from '../../data/commands/account.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useUser } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useServices } from '../../data/services.ts';
+import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
+import { playerMatches } from '../../data/store/record-queries.ts';
+import { accountExport } from '../../domain/accounts/account-export.ts';
+import { accountFields, accountMessage } from '../../domain/accounts/account-form.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, roles } from '../../domain/messages/first-paint.ts';
+import { parseAll, parseMatch } from '../../domain/records/parse.ts';
+import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './account.module.css';
-import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import { ExportData } from './export-data.tsx';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
+import { useEmailQuestion } from './use-email-question.ts';
+
+const DELETE_ACCOUNT_FIELDS = accountFields({ proof: 'password' as const });
+
+/** Deletes the account and the person's data after the password and a confirmation (KVKK, decision 5). */
+function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
+  const services = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields({ password: '' }, ({ password }) =>
+    password === '' ? { password: authTexts.passwordRequired } : {},
+  );
+  const send = async () => {
+    const sure = await confirmDialog({
+      title: texts.deleteTitle,
+      message: texts.deleteQuestion,
+      confirmLabel: texts.delete,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    onDeleted();
+    await submit({
+      name: 'Deleting an account',
+      work: () => deleteAccount(services, profile, form.values.password),
+      problem: showAtField(form, accountMessage, DELETE_ACCOUNT_FIELDS),
+      done: texts.deleted,
+      leaves: true,
+    });
+  };
+  return (
+    <Surface as="section" labelledBy="delete">
+      <h2 id="delete" className={styles.heading}>
+        {texts.deleteSection}
+      </h2>
+      <p className={styles.text}>{texts.deleteText}</p>
+      {profile.role === 'team' && profile.teamId !== undefined && (
+        <p className={styles.danger}>{texts.deleteCaptain}</p>
+      )}
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+        <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" variant="default" loading={busy}>
+          {texts.delete}
+        </Button>
+      </form>
+    </Surface>
+  );
+}
 
 /** The user's own account: address, password, data export and deletion (KVKK). */
 export const AccountScreen = withMantine(Screen);
@@ -50,5 +114,116 @@ function Screen() {
       <ExportData profile={profile} />
       {!isAdmin && <DeleteAccount profile={profile} onDeleted={() => setDeleted(true)} />}
     </div>
+  );
+}
+
+const EMPTY = { email: '', password: '' };
+const FIELDS = accountFields({ email: 'email' as const, proof: 'password' as const });
+
+function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> {
+  const problems: Partial<typeof EMPTY> = {};
+  const next = values.email.trim().toLowerCase();
+  if (next === '') problems.email = authTexts.emailRequired;
+  else if (next === known.toLowerCase()) problems.email = texts.sameEmail;
+  if (values.password === '') problems.password = authTexts.passwordRequired;
+  return problems;
+}
+
+/** Form for another address. The address changes when the user opens the link in the mail to it. */
+function ChangeEmail({ email }: { email: string }) {
+  const { auth } = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const [said, say] = useFormNotice();
+  const emailQuestion = useEmailQuestion();
+  const form = useFields(EMPTY, (values) => {
+    const problems = problemsOf(values, email);
+    const question = problems.email === undefined ? emailQuestion(values.email) : undefined;
+    return question === undefined ? problems : { ...problems, email: question };
+  });
+  const next = form.values.email.trim();
+  const change = async () => {
+    await auth.reauthenticate(form.values.password);
+    await auth.changeEmail(next);
+    say(texts.linkSent(next));
+    form.setAll(EMPTY);
+  };
+  const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
+  return (
+    <Surface as="section" labelledBy="change-email">
+      <h2 id="change-email" className={styles.heading}>
+        {texts.emailSection}
+      </h2>
+      <p className={styles.text}>{texts.emailText}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+        <TextField
+          label={texts.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          needed
+          {...form.text('email')}
+        />
+        <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
+        <FormFailure>{failure}</FormFailure>
+        {said !== null && (
+          <p role="status" className={styles.done}>
+            {said}
+          </p>
+        )}
+        <Button type="submit" loading={busy}>
+          {texts.sendLink}
+        </Button>
+      </form>
+    </Surface>
+  );
+}
+
+const asItIs = (_key: string, value: unknown) => value ?? null;
+
+/** Saves all data that the league stores about the user as a file (KVKK). */
+function ExportData({ profile }: { profile: User }) {
+  const { league, server, now } = useServices();
+  const { busy, submit } = useSubmit();
+  const { uid } = profile;
+  const contact = useFeed(contactOf(uid), asItIs);
+  const applications = useFeed(playerApplications(uid), asItIs);
+  const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
+  const record = useUser(uid);
+  const ready = [contact, applications, notifications].every((part) => part !== undefined);
+  const save = async () => {
+    const { teams } = league.getState();
+    const played = await Promise.all(playerMatches(uid).map((recordQuery) => server.read(recordQuery)));
+    const matches = parseAll(Object.assign({}, ...played), (_key, value) => parseMatch(value));
+    const data = accountExport(
+      { uid, record: record ?? null, contact, applications, notifications },
+      { teams, matches },
+      now(),
+    );
+    const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = texts.exportName;
+    link.click();
+    // The download reads the URL later, so it is revoked with a delay.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  const start = () =>
+    void submit({
+      name: 'Exporting',
+      work: save,
+      problem: (error) => serverProblem(error, texts.exportFailed),
+      tell: 'notice',
+    });
+  return (
+    <Surface as="section" labelledBy="export">
+      <h2 id="export" className={styles.heading}>
+        {texts.exportSection}
+      </h2>
+      <p className={styles.text}>{texts.exportText}</p>
+      <Button className={styles.button} variant="default" disabled={!ready} loading={busy} onClick={start}>
+        {ready ? texts.export : texts.exportLoading}
+      </Button>
+    </Surface>
   );
 }

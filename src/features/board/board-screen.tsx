@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBoardMatches } from '../../data/hooks/use-board-matches.ts';
+import { type BoardMatch, useBoardMatches } from '../../data/hooks/use-board-matches.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHall } from '../../data/hooks/use-hall.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -8,11 +8,13 @@ import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
+import { home } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
+import { boardName, inStrip, placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
@@ -22,7 +24,6 @@ import { BoardCalls } from './board-calls.tsx';
 import { BoardMatches } from './board-matches.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
 import styles from './board-screen.module.css';
-import { BoardStrip } from './board-strip.tsx';
 
 /**
  * «Salon ekranı»: shows the matches of all tables on a television at the venue, and in turn the league table, the next
@@ -99,5 +100,42 @@ function Bar({ table, now }: { table: number | null; now: number }) {
         {fixtureTime(now + offset)}
       </time>
     </header>
+  );
+}
+
+/** The scores below the page that has its turn: a few matches at a time, with whole names. */
+function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
+  const shown = inStrip(matches, useNow());
+  return (
+    <ul className={styles.strip} data-count={shown.length}>
+      {shown.map((one) => (
+        <Score key={one.matchId} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+/** A score; that of a match that has just ended says so, and who has won. */
+function Score({ match, table }: BoardMatch) {
+  const { team1Name, team1Score, team2Name, team2Score } = match;
+  const isOver = match.status === 'completed';
+  const place = [table === undefined ? '' : liveTexts.table(table), isOver ? texts.over : ''].filter(
+    (part) => part !== '',
+  );
+  return (
+    <li data-over={isOver || undefined}>
+      <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
+      {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
+      {SIDES.map((side) => {
+        const won = isOver && outcomeOf(match, side) === 'won';
+        return (
+          <span key={side} className={styles.side} data-side={side} data-won={won || undefined} aria-hidden="true">
+            <span className={styles.name}>{boardName(teamNameOf(match, side))}</span>
+            {won && <span className={styles.winner}>{texts.winner}</span>}
+            <b>{cupsOf(match, side)}</b>
+          </span>
+        );
+      })}
+    </li>
   );
 }

@@ -1,20 +1,24 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useTeamDuel } from '../../data/hooks/use-team-duel.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { SIDES, type Side } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { teamDuel as texts } from '../../domain/messages/team-duel.ts';
+import type { Counts, Meeting } from '../../domain/standings/head-to-head.ts';
+import type { PlayerDuel, TeamDuel } from '../../domain/standings/team-duel.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { DuelFigures } from './duel-figures.tsx';
-import { Meetings, PlayerDuels } from './duel-lists.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './h2h.module.css';
 
 /** `/h2h/{team}/{team}`: all that two teams did against each other. The other order of the teams leads to the same address. */
@@ -73,5 +77,119 @@ function Duel({ one, two }: { one: string; two: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A team of the page. */
+interface DuelTeam {
+  teamId: string;
+  name: string;
+  logo: string | undefined;
+  /** One that has left the league has no page. */
+  isInLeague: boolean;
+}
+
+/** Both teams, and how they stand against each other. */
+function DuelFigures({ duel, teams }: { duel: TeamDuel; teams: Readonly<Record<Side, DuelTeam>> }) {
+  const { wins, cups, bestRun, run } = duel;
+  const said = texts.summary(teams.one.name, wins.one, teams.two.name, wins.two, cups.one, cups.two);
+  return (
+    <Surface as="section">
+      <div className={styles.teams}>
+        {SIDES.map((side) => (
+          <Team key={side} side={side} {...teams[side]} />
+        ))}
+      </div>
+      <p className="sr-only">{said}</p>
+      <div className={styles.figures} aria-hidden="true">
+        <Row label={texts.wins} of={wins} isLarge />
+        <Row label={texts.cups} of={cups} />
+        <Row label={texts.bestRun} of={bestRun} />
+      </div>
+      {run !== null && <p className={styles.run}>{texts.run(teams[run.side].name, run.wins)}</p>}
+    </Surface>
+  );
+}
+
+function Team({ side, teamId, name, logo, isInLeague }: DuelTeam & { side: Side }) {
+  const content = (
+    <>
+      <TeamMark name={name} logo={logo} size={64} />
+      <span className={styles.teamName}>{name}</span>
+    </>
+  );
+  return isInLeague ? (
+    <Link to={`/team/${teamId}`} className={styles.team} data-side={side}>
+      {content}
+    </Link>
+  ) : (
+    <span className={styles.team} data-side={side}>
+      {content}
+    </span>
+  );
+}
+
+function Row({ label, of: { one, two }, isLarge }: { label: string; of: Counts; isLarge?: boolean }) {
+  return (
+    <div className={styles.row} data-large={isLarge || undefined}>
+      <b>{one}</b>
+      <span className={styles.track}>
+        <span>{label}</span>
+        <i style={{ flexGrow: one }} data-side="one" />
+        <i style={{ flexGrow: two }} data-side="two" />
+      </span>
+      <b>{two}</b>
+    </div>
+  );
+}
+
+/** Their matches, the newest first. */
+function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
+  return (
+    <Surface as="section" labelledBy="meetings">
+      <h2 id="meetings" className={styles.heading}>
+        {texts.matches}
+      </h2>
+      <ul className={styles.rows}>
+        {meetings.map(({ matchId, winner, at, cups: { one, two } }) => (
+          <li key={matchId}>
+            <Link to={`/match/${matchId}`} className={styles.line}>
+              <span className={styles.what}>
+                {winner === null ? texts.running : texts.winner(winner)}
+                <span className={styles.mute}>{formatDate(at)}</span>
+              </span>
+              <span translate="no" className={styles.score}>
+                {one}–{two}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Surface>
+  );
+}
+
+/** Who met whom how often, and the cups of both in these matches. */
+function PlayerDuels({ players }: { players: readonly PlayerDuel[] }) {
+  if (players.length === 0) return null;
+  return (
+    <Surface as="section" labelledBy="duels">
+      <h2 id="duels" className={styles.heading}>
+        {texts.players}
+      </h2>
+      <ul className={styles.rows}>
+        {players.map(({ one, two, matches }) => (
+          <li key={`${one.uid} ${two.uid}`} className={styles.duel}>
+            <p className="sr-only">{texts.duel(one.name, one.cups, two.name, two.cups)}</p>
+            <Link to={`/player/${one.uid}`}>{one.name}</Link>
+            <span className={styles.cups} aria-hidden="true">
+              <b data-side="one">{one.cups}</b>–<b data-side="two">{two.cups}</b>
+            </span>
+            <Link to={`/player/${two.uid}`}>{two.name}</Link>
+            <span className={styles.mute}>{texts.met(matches)}</span>
+          </li>
+        ))}
+      </ul>
+    </Surface>
   );
 }

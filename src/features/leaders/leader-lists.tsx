@@ -1,14 +1,21 @@
-import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FIRST_LEADERS, MORE_LEADERS, useLeaders, useTeamNames, useTeamResults } from '../../data/hooks/use-leaders.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { common } from '../../domain/messages/first-paint.ts';
+import { common, standings } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
-import { FIRST_SEASON } from '../../domain/records/constants.ts';
-import { LEADER_KINDS, type Leader, type LeaderKind } from '../../domain/standings/leaders.ts';
+import { FIRST_SEASON, MIN_RANKED_GAMES } from '../../domain/records/constants.ts';
+import { isRate, LEADER_KINDS, type Leader, type LeaderKind, minimumGrows } from '../../domain/standings/leaders.ts';
+import { isolated } from '../../domain/text/isolated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Rank } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { LeaderList } from './leader-list.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './leaders.module.css';
+import { ShareLeadersButton } from './share-leaders-button.tsx';
 
 /** All lists of the chosen season; they show together, so that none pushes another down. */
 export function LeaderLists({ season }: { season: string | null }) {
@@ -39,4 +46,82 @@ export function LeaderLists({ season }: { season: string | null }) {
       ))}
     </div>
   );
+}
+
+interface LeaderListProps {
+  kind: LeaderKind;
+  season: string;
+  /** The first leaders; the list reads more on a tap. */
+  first: readonly Leader[];
+}
+
+/** One list of leaders, with its picture to share. */
+function LeaderList({ kind, season, first }: LeaderListProps) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const more = useLeaders(wantsMore ? season : null, kind, MORE_LEADERS);
+  const lines = more ?? first;
+  const title = texts.kinds[kind];
+  const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
+  const teamName = useTeamNames(season);
+  return (
+    <section className={styles.card} aria-labelledby={`leaders-${kind}`}>
+      <div className={styles.head}>
+        <h2 id={`leaders-${kind}`} className={styles.title}>
+          {title}
+        </h2>
+        {lines.length > 0 && (
+          <ShareLeadersButton kind={kind} title={title} about={about} season={season} lines={lines} />
+        )}
+      </div>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      {lines.length === 0 ? (
+        <p className={styles.none}>{texts.noneOfKind}</p>
+      ) : (
+        <ol className={styles.list}>
+          {lines.map((line) => (
+            <li key={line.uid}>
+              <Line kind={kind} line={line} teamName={teamName(line.teamId)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!wantsMore && first.length >= FIRST_LEADERS && (
+        <Button variant="default" aria-label={texts.moreOf(MORE_LEADERS, title)} onClick={() => setWantsMore(true)}>
+          {texts.showMore(MORE_LEADERS)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  kind: LeaderKind;
+  line: Leader;
+  teamName: string;
+}
+
+function Line({ kind, line: { uid, rank, name, teamId, value, games }, teamName }: LineProps) {
+  const team = useTeamIndex()[teamId];
+  const about = [isolated(teamName), texts.games(games)].filter((part) => part !== '').join(' · ');
+  return (
+    <Link to={`/player/${uid}`} className={styles.row}>
+      <Rank rank={rank} medal={standings.medals[rank - 1]} />
+      <TeamMark name={teamName || name} logo={team?.logo} size={36} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.line}>{about}</span>
+      </span>
+      <span className={styles.value}>
+        {texts.values[kind](value)}
+        <span className="sr-only"> {texts.units[kind]}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The explanation below the heading; empty if the heading says enough. @param grows whether the season asks for more than the smallest minimum */
+function aboutOf(kind: LeaderKind, grows: boolean): string {
+  if (kind === 'run') return texts.about.run;
+  if (!isRate(kind)) return '';
+  return grows ? texts.about.rankedInSeason(MIN_RANKED_GAMES) : texts.about.ranked(MIN_RANKED_GAMES);
 }

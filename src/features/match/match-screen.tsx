@@ -1,23 +1,41 @@
 import { Link } from 'react-router-dom';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { isCounted } from '../../domain/match/sides.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import {
+  cupsOf,
+  isCounted,
+  lineupOf,
+  playersOf,
+  type Side,
+  sideOf,
+  teamIdOf,
+  teamNameOf,
+} from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { common } from '../../domain/messages/first-paint.ts';
+import { common, home } from '../../domain/messages/first-paint.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatAge, formatDate } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { BeforeMatch, MatchStory, MatchVideo } from './late-parts.ts';
+import { LiveCard } from '../../ui/score/live-card.tsx';
+import { BeforeMatch, Checked, Crest, MatchPlace, MatchStory, MatchVideo, NoResult, NotCounted } from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
-import { MatchHead } from './match-head.tsx';
 import styles from './match-page.module.css';
 import { MomentumCard } from './momentum-card.tsx';
-import { PlayerTable } from './player-table.tsx';
+import { ShareButton } from './share-button.tsx';
 import { ShotList } from './shot-list.tsx';
 
 /** The public page of a match: live while it is played, its result afterwards. */
@@ -105,5 +123,122 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
         )}
       </div>
     </>
+  );
+}
+
+/** A result that is older is in the table, or the panel says why not (decision 118), ms. */
+const FRESH_MS = 10 * 60_000;
+
+/** Teams, score, and the age of the score. */
+function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Match; isUnthrown: boolean }) {
+  const { connection, liveAt } = useConnection();
+  const { profile } = useSession();
+  const hasFixtures = useHasFixtures();
+  const offset = useClockOffset();
+  const now = useNow();
+  const over = match.status !== 'ongoing';
+  const cancelled = match.status === 'cancelled';
+  const isVoid = over && !isCounted(match);
+  const stale = !over && connection === 'offline';
+  const { team1Name, team1Score, team2Name, team2Score } = match;
+  const age = over
+    ? formatDate(match.startedAt)
+    : stale
+      ? formatAge(now - (liveAt ?? now))
+      : formatAge(now + offset - match.updatedAt);
+  return (
+    <LiveCard
+      one={liveSide(match, 'one')}
+      two={liveSide(match, 'two')}
+      total={match.totalCups}
+      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
+      age={age}
+      stale={stale}
+      over={over}
+      scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+      footer={
+        <div className={styles.footer}>
+          {isVoid ? (
+            <NoResult match={match} />
+          ) : (
+            match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
+          )}
+          {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
+          {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
+          {!over && !isUnthrown && <Checked matchId={matchId} />}
+          {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+          {/* The button keeps the height: the place comes late. */}
+          <div className={styles.where}>
+            {hasFixtures && <MatchPlace matchId={matchId} />}
+            {!isVoid && <ShareButton matchId={matchId} match={match} />}
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+function liveSide(match: Match, side: Side) {
+  const score = cupsOf(match, side);
+  const [teamId, name] = [teamIdOf(match, side), teamNameOf(match, side)];
+  return {
+    mark: (
+      <span className={styles.crest}>
+        <Crest teamId={teamId} name={name} />
+      </span>
+    ),
+    name: <Link to={`/team/${teamId}`}>{name}</Link>,
+    score,
+    players: lineupOf(match, side)
+      .map((uid) => match.playerStats[uid]?.playerName ?? '')
+      .map(isolated)
+      .join(' · '),
+    rackLabel: matchTexts.rack(score, match.totalCups),
+  };
+}
+
+/** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
+function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
+  const over = match.status === 'completed';
+  // Nobody counted the attempts of a typed match (decision 71).
+  const isCounted = !match.typed;
+  const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
+  const best = match.status === 'ongoing' ? folded.mvpId : flagged;
+  return (
+    <Surface as="section" labelledBy="players">
+      <h2 id="players" className={styles.heading}>
+        {texts.players}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.player}</th>
+            <th scope="col">{texts.cups}</th>
+            {isCounted && <th scope="col">{texts.attempts}</th>}
+            {isCounted && <th scope="col">{texts.accuracy}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {playersOf(match).map((uid) => {
+            const stats = match.playerStats[uid];
+            const side = sideOf(match, uid) ?? 'one';
+            return (
+              <tr key={uid}>
+                <th scope="row">
+                  <span className={styles.who} data-side={side}>
+                    <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
+                    {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
+                    <span className={styles.team}>{teamNameOf(match, side)}</span>
+                  </span>
+                </th>
+                <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
+                {isCounted && <td>{stats?.attempts ?? 0}</td>}
+                {isCounted && <td>%{stats?.accuracy ?? 0}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Surface>
   );
 }

@@ -1,15 +1,19 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { usePush } from '../../data/actions/use-push.ts';
 import { useFollowed } from '../../data/hooks/use-followed.ts';
+import { useIsHomeSettled } from '../../data/hooks/use-last-results.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { keepMineCount, MOST_CARDS } from '../../data/push/mine-mark.ts';
+import { keepText, keptText } from '../../data/session/kept-text.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { mine as texts } from '../../domain/messages/mine.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import styles from './mine.module.css';
 import { MineCard } from './mine-card.tsx';
-import { MineHint } from './mine-hint.tsx';
 
 /**
  * What the person follows, at the head of the home page; a quiet line below all else for who follows nobody (decision 108).
@@ -73,5 +77,29 @@ export function Mine({ place }: { place: HTMLElement }) {
       </section>
     </Part>,
     place,
+  );
+}
+
+const KEY = 'lig-mine-hint';
+const REFUSED = 'refused';
+
+/** How to follow, for a fan who follows nobody; below all else, until he closes it. */
+function MineHint() {
+  const [isRefused, setRefused] = useState(keptText(KEY) === REFUSED);
+  const isAdmin = useSession().profile?.role === 'admin';
+  // Later parts of the page would push it down.
+  const isSettled = useIsHomeSettled();
+  if (isRefused || isAdmin || !isSettled) return null;
+  const refuse = () => {
+    keepText(KEY, REFUSED, 'Home');
+    setRefused(true);
+  };
+  return (
+    <aside className={styles.hint} data-fleeting="state">
+      <p>
+        {texts.hint} <Link to="/teams">{texts.hintLink}</Link>
+      </p>
+      <IconButton icon="close" label={texts.dismiss} onClick={refuse} />
+    </aside>
   );
 }

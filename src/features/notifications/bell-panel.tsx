@@ -1,3 +1,4 @@
+import { usePush } from '../../data/actions/use-push.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -5,13 +6,15 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
+import { push as pushTexts } from '../../domain/messages/push.ts';
 import { byDay } from '../../domain/notifications/by-day.ts';
 import { notificationAge } from '../../domain/notifications/notifications.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Illustration } from '../../ui/frame/states.tsx';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
-import { PushInvitation } from './push-invitation.tsx';
+import { notifyOutcome } from './notify-outcome.ts';
 
 /** Ages are shown in hours, so updating them each minute is enough. */
 const MINUTE_MS = 60_000;
@@ -92,6 +95,37 @@ function Nothing({ visitor, loading, offline }: { visitor: boolean; loading: boo
       <Illustration art="bell" />
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyText}>{visitor ? texts.visitorText : texts.emptyText}</p>
+    </div>
+  );
+}
+
+/** The foot of the bell's panel: whether this device gets pushes, and a button to the settings. */
+function PushInvitation({ onLeave }: { onLeave: () => void }) {
+  const { ready, obstacle, on, busy, turnOn, openSettings } = usePush();
+  const inviting = ready && !on && obstacle === null;
+  return (
+    <div className={styles.foot}>
+      {inviting && (
+        <div className={styles.invite}>
+          <p className={styles.inviteTitle}>{pushTexts.invite}</p>
+          <p className={styles.inviteText}>{pushTexts.inviteText}</p>
+          <Button fullWidth loading={busy} onClick={() => void turnOn().then(notifyOutcome)}>
+            {pushTexts.turnOn}
+          </Button>
+        </div>
+      )}
+      {on && <p className={styles.on}>{pushTexts.isOn}</p>}
+      {ready && obstacle === 'install' && <p className={styles.on}>{pushTexts.obstacles.install.text}</p>}
+      <Button
+        variant="default"
+        fullWidth
+        onClick={() => {
+          openSettings(true);
+          onLeave();
+        }}
+      >
+        {texts.settings}
+      </Button>
     </div>
   );
 }

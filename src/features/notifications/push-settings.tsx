@@ -4,6 +4,7 @@ import { warn } from '../../data/async/warn.ts';
 import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { install } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
@@ -13,9 +14,11 @@ import { push as texts } from '../../domain/messages/push.ts';
 import { pushTrouble as troubles } from '../../domain/messages/push-trouble.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SwitchField } from '../../ui/fields/check-field.tsx';
-import { FollowList } from './follow-list.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { notifyOutcome } from './notify-outcome.ts';
 import styles from './push-settings.module.css';
 
@@ -124,5 +127,49 @@ function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }
         </Button>
       )}
     </div>
+  );
+}
+
+/** The teams and players that this device follows, each with an unfollow button. */
+function FollowList() {
+  const { ready, follows, setFollow } = usePush();
+  const teams = useTeamIndex();
+  const users = useUsers(Object.keys(follows.players));
+  if (!ready) return null;
+  const lines = [
+    ...Object.keys(follows.teams).map((id) => ({
+      kind: 'teams' as const,
+      id,
+      name: teams[id]?.name ?? texts.gone,
+      picture: teams[id]?.logo,
+    })),
+    ...Object.keys(follows.players).map((id) => ({
+      kind: 'players' as const,
+      id,
+      name: users[id]?.displayName ?? texts.gone,
+      picture: users[id]?.photoURL,
+    })),
+  ];
+  return (
+    <section className={styles.follows} aria-label={texts.followsTitle}>
+      <h3 className={styles.legend}>{texts.followsTitle}</h3>
+      {lines.length === 0 ? (
+        <p className={styles.hint}>{texts.followsEmpty}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map(({ kind, id, name, picture }) => (
+            <li key={`${kind}/${id}`} className={styles.line}>
+              {kind === 'teams' ? (
+                <TeamMark name={name} logo={picture} size={32} />
+              ) : (
+                <Avatar name={name} src={picture} size={32} />
+              )}
+              <span className={styles.name}>{name}</span>
+              <IconButton icon="close" label={texts.unfollow(name)} onClick={() => void setFollow(kind, id, false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

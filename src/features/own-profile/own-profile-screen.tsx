@@ -1,27 +1,50 @@
 import { Link } from 'react-router-dom';
+import { apply, withdraw } from '../../data/commands/application.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
+import { useNextMatch } from '../../data/hooks/use-next-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useKnownTeams, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useServices } from '../../data/services.ts';
 import { playerApplications } from '../../data/store/feeds.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { lineups } from '../../domain/messages/lineups.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
-import { hasNoTeam, parseApplication } from '../../domain/records/applications.ts';
+import {
+  type Application,
+  applicationProblems,
+  hasNoTeam,
+  isAboutTeam,
+  newestFirst,
+  parseApplication,
+  shownStatusOf,
+} from '../../domain/records/applications.ts';
 import { publicTeamOf } from '../../domain/records/players.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import type { User } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { MatchLine } from '../../ui/figures/match-line.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
-import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { ApplyForm } from './apply-form.tsx';
-import { NextMatch } from './next-match.tsx';
-import { OwnApplications } from './own-applications.tsx';
 import styles from './own-profile-screen.module.css';
 import { OwnTeam } from './own-team.tsx';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
 export const OwnProfileScreen = withMantine(Screen);
@@ -60,5 +83,139 @@ function Screen() {
       {teamsKnown && hasNoTeam(profile, teams) && <ApplyForm player={profile} applications={applications ?? {}} />}
       <OwnApplications player={profile} applications={applications} />
     </>
+  );
+}
+
+const EMPTY = { teamId: '', message: '' };
+
+/** Applies to a team (PPROF-06 to PPROF-08, APPL-01 to APPL-06). */
+function ApplyForm(props: { player: User; applications: Readonly<Record<string, Application>> }) {
+  const { player, applications } = props;
+  const services = useServices();
+  const teams = useKnownTeams();
+  const draft = useDraft(`${player.uid}:apply`, EMPTY);
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields(draft.start, (values) => applicationProblems(values, teams), draft.keep);
+  const offered = offeredTeams(useTeamIndex(), '');
+  const waiting = new Set(
+    Object.values(applications)
+      .filter(({ status }) => status === 'pending')
+      .map(({ teamId }) => teamId),
+  );
+  const command = async () => {
+    const problem = await apply(services, player, form.values);
+    if (problem !== null && isAboutTeam(problem)) form.refuse('teamId', problem);
+    return problem;
+  };
+  const send = async () => {
+    if (await submit({ command, done: texts.sent })) form.setAll(EMPTY);
+  };
+  return (
+    <section aria-labelledby="apply">
+      <SectionTitle id="apply">{texts.applyTitle}</SectionTitle>
+      {offered.length === 0 ? (
+        <p className={styles.empty}>{texts.noTeams}</p>
+      ) : (
+        <Surface>
+          <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+            <SelectField
+              label={texts.team}
+              options={[
+                { value: '', label: texts.chooseTeam },
+                ...offered.map(({ id, name }) =>
+                  waiting.has(id)
+                    ? { value: id, label: `${isolated(name)} (${texts.applied})`, disabled: true }
+                    : { value: id, label: name },
+                ),
+              ]}
+              {...form.text('teamId')}
+            />
+            <TextArea label={texts.message} rows={4} {...form.text('message')} />
+            <FormAlert>{failure !== null && isAboutTeam(failure) ? null : failure}</FormAlert>
+            <Button type="submit" size="large" loading={busy}>
+              {busy ? texts.applying : texts.apply}
+            </Button>
+          </form>
+        </Surface>
+      )}
+    </section>
+  );
+}
+
+/** The player's next match: his answer, and the way to give it (decision 98). */
+function NextMatch({ teamId, uid }: { teamId: string; uid: string }) {
+  const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
+  const answers = useTeamAnswers(entry === null ? null : { fixtureId: entry.id, teamId });
+  const own = answers?.[uid]?.coming;
+  const { yes, no, none } = lineups.answered;
+  const said = answers === undefined ? '' : own === undefined ? none : own ? yes : no;
+  return (
+    <section aria-labelledby="next-match">
+      <SectionTitle id="next-match">{lineups.next}</SectionTitle>
+      <MatchLine when={when} pair={entry === null && !isReading ? lineups.noNext : pair} said={said}>
+        {entry !== null && (
+          <Link to={to} className={buttonClass()} aria-label={lineups.answerOf(pair)}>
+            {lineups.answer}
+          </Link>
+        )}
+      </MatchLine>
+    </section>
+  );
+}
+
+interface OwnApplicationsProps {
+  player: User;
+  applications: Readonly<Record<string, Application>> | undefined;
+}
+
+/** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); a pending one can be withdrawn. */
+function OwnApplications({ player, applications }: OwnApplicationsProps) {
+  const services = useServices();
+  const teams = useTeamIndex();
+  const { busyKeys, ask } = useConfirmedAction();
+  const listed = newestFirst(applications ?? {});
+  const takeBack = (teamId: string, team: string) =>
+    ask(
+      teamId,
+      { title: texts.withdrawTitle, message: texts.withdrawQuestion(team), confirmLabel: texts.withdraw },
+      () => withdraw(services, player.uid, teamId),
+      texts.withdrawn,
+    );
+  return (
+    <section aria-labelledby="own-applications">
+      <SectionTitle id="own-applications">{texts.applications}</SectionTitle>
+      {applications === undefined && <PageSkeleton label={common.loading} rows={0} />}
+      {applications !== undefined && listed.length === 0 && (
+        <EmptyState art="applications" title={texts.noApplications} />
+      )}
+      <ul className={styles.list}>
+        {listed.map(([key, application]) => {
+          const { teamId, createdAt } = application;
+          const status = shownStatusOf(application, player);
+          const team = teams[teamId]?.name ?? texts.unknownTeam;
+          return (
+            <Surface as="li" key={key} className={styles.application}>
+              <span className={styles.to}>
+                <strong>{team}</strong>
+                {createdAt !== '' && <span className={styles.when}>{formatDate(createdAt)}</span>}
+              </span>
+              <span className={styles.status} data-status={status}>
+                {texts.status[status]}
+              </span>
+              {status === 'pending' && (
+                <Button
+                  variant="default"
+                  aria-label={texts.withdrawOf(team)}
+                  loading={busyKeys.has(teamId)}
+                  onClick={() => void takeBack(teamId, team)}
+                >
+                  {texts.withdraw}
+                </Button>
+              )}
+            </Surface>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

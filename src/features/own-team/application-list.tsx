@@ -1,14 +1,23 @@
+import { decide } from '../../data/commands/application.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useKnownTeams, useTeams, useUser } from '../../data/hooks/use-records.ts';
+import { useServices } from '../../data/services.ts';
 import { teamApplications } from '../../data/store/feeds.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { newestFirst, parseApplication } from '../../domain/records/applications.ts';
+import { type Application, approvalProblem, newestFirst, parseApplication } from '../../domain/records/applications.ts';
+import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import type { User } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { ApplicationCard } from './application-card.tsx';
 import styles from './people.module.css';
+import { PersonLine } from './person-line.tsx';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
 export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User }) {
@@ -27,5 +36,67 @@ export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User 
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ApplicationCardProps {
+  own: OwnTeam;
+  captain: User;
+  application: Application;
+}
+
+/** One application with its two answers (APPL-07, APPL-08). A conflict is shown and leaves the data consistent. */
+function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
+  const services = useServices();
+  const { playerId, message, createdAt } = application;
+  const user = useUser(playerId);
+  useTeams(user?.teamId === undefined ? [] : [user.teamId]);
+  const teams = useKnownTeams();
+  const { busy, busyKeys, submit } = useSubmit();
+  const name = user?.displayName ?? texts.unknownPlayer;
+  const problem = approvalProblem(user, teams);
+  const answer = async (status: 'approved' | 'rejected') => {
+    const sure =
+      status === 'approved' ||
+      (await confirmDialog({
+        title: texts.rejectTitle,
+        message: texts.rejectQuestion(name),
+        confirmLabel: texts.reject,
+        cancelLabel: common.cancel,
+        danger: true,
+      }));
+    if (!sure) return;
+    const decision = { captain, ...own, playerId, playerName: user?.displayName ?? UNKNOWN_NAME };
+    const command = () => decide(services, decision, status);
+    await submit({ key: status, command, tell: 'notice', done: texts[status](name) });
+  };
+  return (
+    <Surface as="li">
+      <PersonLine user={user} />
+      {message ? <p className={styles.message}>{message}</p> : null}
+      {createdAt !== '' && <p className={styles.line}>{formatDate(createdAt)}</p>}
+      {problem !== null && <p className={styles.note}>{problem}</p>}
+      <div className={styles.actions}>
+        {problem === null && (
+          <Button
+            aria-label={texts.approveOf(name)}
+            loading={busyKeys.has('approved')}
+            disabled={busy}
+            onClick={() => void answer('approved')}
+          >
+            {texts.approve}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={texts.rejectOf(name)}
+          loading={busyKeys.has('rejected')}
+          disabled={busy}
+          onClick={() => void answer('rejected')}
+        >
+          {texts.reject}
+        </Button>
+      </div>
+    </Surface>
   );
 }

@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useNextMatch } from '../../data/hooks/use-next-match.ts';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRivalRequests } from '../../data/hooks/use-rival-requests.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
+import { dayRequests } from '../../domain/messages/day-requests.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { lineups as nextMatchTexts } from '../../domain/messages/lineups.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teams as teamsTexts } from '../../domain/messages/teams.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
+import { MatchLine } from '../../ui/figures/match-line.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { NextMatch } from './next-match.tsx';
 import { Objections } from './objections.tsx';
-import { RivalRequests } from './rival-requests.tsx';
+import { RIVAL_REQUESTS_ID, RivalRequests } from './rival-requests.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -91,5 +96,37 @@ function Matches({ teamId, children }: { teamId: string; children: ReactNode }) 
       {children}
       <RivalRequests asked={asked} />
     </>
+  );
+}
+
+interface NextMatchProps {
+  teamId: string;
+  /** How many requests for another day wait below. */
+  asked: number;
+}
+
+/** The team's next match: whether the captain has named who starts, and the way to do it (decision 98); and the way to what other captains ask. */
+function NextMatch({ teamId, asked }: NextMatchProps) {
+  const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
+  const lineups = useFixtureLineups(entry?.id ?? null);
+  const isNamed = lineups?.[teamId] !== undefined;
+  const said =
+    entry === null || lineups === undefined ? '' : isNamed ? nextMatchTexts.isNamed : nextMatchTexts.notNamed;
+  return (
+    <section aria-labelledby="next-match">
+      <SectionTitle
+        id="next-match"
+        action={asked > 0 && <a href={`#${RIVAL_REQUESTS_ID}`}>{dayRequests.waiting(asked)}</a>}
+      >
+        {nextMatchTexts.next}
+      </SectionTitle>
+      <MatchLine when={when} pair={entry === null && !isReading ? nextMatchTexts.noNext : pair} said={said}>
+        {entry !== null && (
+          <Link to={to} className={buttonClass()} aria-label={nextMatchTexts.openOf(pair)}>
+            {nextMatchTexts.open}
+          </Link>
+        )}
+      </MatchLine>
+    </section>
   );
 }

@@ -1,16 +1,24 @@
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
+import { usePower } from '../../data/hooks/use-power.ts';
 import { usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { heldMark } from '../../domain/digest/held-mark.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { ratings } from '../../domain/messages/ratings.ts';
+import { records } from '../../domain/messages/records.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
+import type { User } from '../../domain/records/types.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { PowerCard } from '../../ui/score/power-card.tsx';
+import { RecordMarks } from '../../ui/score/record-marks.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
+import styles from './player-below.module.css';
 import { PlayerCups } from './player-cups.tsx';
 import { PlayerMatches } from './player-matches.tsx';
-import { PlayerPower } from './player-power.tsx';
 import { PlayerTeams } from './player-teams.tsx';
 
 export interface PlayerBelowProps extends Pick<ScreenParts, 'NextFixtures'> {
@@ -50,5 +58,18 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures }: Player
         <PlayerPower user={user} />
       </Part>
     </>
+  );
+}
+
+/** The player's rating with its line, and the records he holds, of his joined guests too. It stands below all else: nothing moves when it comes. */
+function PlayerPower({ user: { uid, stats } }: { user: User }) {
+  const found = usePower('player', uid, stats.gamesPlayed > 0);
+  if (found === null) return null;
+  const marks = found.records.map((record) => ({ key: record.kind, text: heldMark(record) }));
+  return (
+    <div className={styles.power}>
+      <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />
+      <PowerCard key={uid} {...found.power} texts={ratings} renderLink={(props) => <Link {...props} />} />
+    </div>
   );
 }

@@ -7,16 +7,18 @@ import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
-import { common, home, nav } from '../../domain/messages/first-paint.ts';
+import { common, home, nav, players } from '../../domain/messages/first-paint.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import { playerList as texts } from '../../domain/messages/player-list.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Meter } from '../../ui/figures/meter.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { PlayerCard } from './player-card.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './players-screen.module.css';
 
 /** All approved players, a page at a time (PLAYERS-01 to PLAYERS-10). */
@@ -86,5 +88,39 @@ function Cards({ lines }: { lines: readonly PlayerLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A player at a glance; the card is the link (PLAYERS-03 to PLAYERS-09). */
+function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
+  const { displayName, position, stats } = user;
+  return (
+    <article className={styles.card}>
+      <Avatar name={displayName} src={user.photoURL} size={56} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <Link to={`/player/${user.uid}`}>{displayName}</Link>
+        </h2>
+        <p className={styles.line}>
+          <span>{team?.name ?? players.noTeam}</span>
+          {user.guest && <span> · {playerCard.guest}</span>}
+          {position ? <span> · {position}</span> : null}
+        </p>
+      </div>
+      <p className={styles.figure}>
+        <strong>{stats.gamesPlayed}</strong> {playerCard.games}
+      </p>
+      <p className={styles.figure}>
+        <strong>{stats.cupsScored}</strong> {playerCard.cups}
+      </p>
+      <div className={styles.meter}>
+        <Meter
+          label={playerCard.accuracy}
+          value={stats.accuracy}
+          size="sm"
+          describe={playerCard.accuracyOf(displayName)}
+        />
+      </div>
+    </article>
   );
 }

@@ -1,10 +1,18 @@
+import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
-import { parseRecordBook } from '../../domain/digest/record-book.ts';
-import { ownerOf, type RecordOwner } from '../../domain/digest/record-kinds.ts';
-import { records as texts } from '../../domain/messages/records.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import {
+  type LeagueRecord,
+  type NamedId,
+  parseRecordBook,
+  type RecordHolder,
+} from '../../domain/digest/record-book.ts';
+import { MIN_ACCURACY_THROWS, ownerOf, type RecordOwner } from '../../domain/digest/record-kinds.ts';
+import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { momentPath } from '../../domain/text/moment-path.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { digestState } from './digest-state.tsx';
-import { RecordCard } from './record-card.tsx';
 import styles from './records.module.css';
 
 const OWNERS: readonly RecordOwner[] = ['player', 'team', 'match'];
@@ -33,4 +41,67 @@ export function RecordLists({ season }: { season: string | null }) {
       </section>
     );
   });
+}
+
+/** One record: its figure, and who holds it since which match. */
+function RecordCard({ record: { kind, value, of, holders, others } }: { record: LeagueRecord }) {
+  const words: { title: string; about?: string } = RECORD_WORDS[kind];
+  const [figure, unit] = RECORD_WORDS[kind].figure(value);
+  const owner = ownerOf(kind);
+  const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
+  return (
+    <article className={styles.card} aria-label={words.title}>
+      <div className={styles.top}>
+        <div className={styles.what}>
+          <h3 className={styles.kind}>{words.title}</h3>
+          {about !== undefined && <p className={styles.mute}>{about}</p>}
+        </div>
+        <p className={styles.figure}>
+          <b>{figure}</b> {unit}
+          {of !== undefined && <span className={styles.mute}>{texts.of(...of)}</span>}
+        </p>
+      </div>
+      <ul className={styles.holders}>
+        {holders.map((holder) => (
+          <li key={`${holder.by?.id ?? ''} ${holder.matchId}`}>
+            {holder.by !== undefined && <Owner kind={owner} by={holder.by} teams={holder.teams} />}
+            <MatchLink holder={holder} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.mute}>{texts.others(owner, others)}</p>}
+    </article>
+  );
+}
+
+function Owner({ kind, by: { id, name }, teams }: { kind: RecordOwner; by: NamedId } & Pick<RecordHolder, 'teams'>) {
+  const index = useTeamIndex();
+  if (kind === 'player') {
+    return (
+      <Link to={`/player/${id}`} className={styles.owner}>
+        {name}
+      </Link>
+    );
+  }
+  // The name of then, as in the line of the match (decision 39).
+  const then = teams.find((team) => team.id === id)?.name || name;
+  // A team that has left the league has no page.
+  if (!Object.hasOwn(index, id)) return <span className={styles.owner}>{then}</span>;
+  return (
+    <Link to={`/team/${id}`} className={styles.owner}>
+      {then}
+    </Link>
+  );
+}
+
+function MatchLink({ holder: { matchId, eventId, at, teams } }: { holder: RecordHolder }) {
+  const [winner, loser] = teams;
+  return (
+    <Link to={momentPath(matchId, eventId)} className={styles.match}>
+      <span translate="no" className={styles.score}>
+        {texts.score(winner.name, winner.cups, loser.cups, loser.name)}
+      </span>
+      <span className={styles.mute}>{formatDate(at)}</span>
+    </Link>
+  );
 }

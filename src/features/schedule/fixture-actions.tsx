@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { useDigest } from '../../data/hooks/use-digest.ts';
+import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { parseWeeks } from '../../domain/digest/week-document.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { roundTitle, weekTexts } from '../../domain/messages/week.ts';
+import { weekPath } from '../../domain/text/week-path.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { AskedFixture } from './asked-fixture.tsx';
@@ -9,7 +15,6 @@ import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
 import { ShareNight } from './share-night-button.tsx';
-import { WeekLink } from './week-link.tsx';
 
 export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
   /** The chosen team; empty for all. */
@@ -45,5 +50,18 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
       {isWide && side !== null ? createPortal(actions, side) : actions}
       <AskedFixture />
     </>
+  );
+}
+
+/** Leads to the summary of the last finished round of the shown season (decision 110); nothing without one. */
+function WeekLink() {
+  const { season } = useShownSeason(false);
+  const { value: weeks } = useDigest(season === null ? null : `weeks/${season}`, parseWeeks);
+  const last = weeks?.[0];
+  if (season === null || last === undefined) return null;
+  return (
+    <Link to={weekPath(season, last.round)} className={buttonClass({ variant: 'default' })}>
+      {weekTexts.link(roundTitle(last.round))}
+    </Link>
   );
 }

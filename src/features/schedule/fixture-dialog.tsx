@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useDayRequest, useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
@@ -15,16 +16,18 @@ import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixtur
 import { type NamedSide, namedLineup, takesAnswers } from '../../domain/schedule/lineups.ts';
 import { mayRequest } from '../../domain/schedule/requests.ts';
 import { placeName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
+import { fixtureText } from '../../domain/schedule/share-text.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { useCopy } from '../../ui/share/copied-address.tsx';
+import { isCalledOff } from '../../ui/share/share-sheet.ts';
 import { DayRequest } from './day-request.tsx';
 import styles from './fixture-dialog.module.css';
-import { ShareFixture } from './share-fixture.tsx';
-import { SideBlock } from './side-block.tsx';
 import { TeamSide } from './team-side.tsx';
 
 export interface FixtureDialogProps {
@@ -109,5 +112,97 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
       )}
       {isOpen && <ShareFixture entry={entry} names={[home, away]} sides={sides} nameOfPlayer={nameOfPlayer} />}
     </Dialog>
+  );
+}
+
+interface ShareFixtureProps {
+  entry: FixtureEntry;
+  /** Home and guest. */
+  names: readonly [string, string];
+  sides: { one: NamedSide; two: NamedSide };
+  nameOfPlayer: (uid: string) => string;
+}
+
+const WHATSAPP = 'https://wa.me/?text=';
+
+/** The fixture as a text: through the phone's share sheet, to WhatsApp, or copied. It has what everybody may see, and no answer. */
+function ShareFixture({ entry, names, sides, nameOfPlayer }: ShareFixtureProps) {
+  const league = useLeague().name;
+  const url = `${window.location.origin}${fixturePath(entry.id)}`;
+  const text = fixtureText(entry.fixture, { league, names, sides, nameOfPlayer, url });
+  const { said, fail, copy } = useCopy(text, texts);
+  const send = async () => {
+    fail('');
+    try {
+      await navigator.share?.({ text });
+    } catch (error) {
+      if (!isCalledOff(error)) fail(texts.shareFailed);
+    }
+  };
+  return (
+    <section className={styles.part} aria-labelledby="share-fixture">
+      <h3 id="share-fixture" className={styles.title}>
+        {texts.shareTitle}
+      </h3>
+      <div className={styles.buttons}>
+        {typeof navigator.share === 'function' && <Button onClick={() => void send()}>{texts.share}</Button>}
+        <a
+          className={buttonClass({ variant: 'default' })}
+          href={WHATSAPP + encodeURIComponent(text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.whatsapp}
+        </a>
+        <Button variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+      <p role="status" className={styles.mute} data-failed={said.failed || undefined}>
+        {said.text}
+      </p>
+      {said.failed && (
+        <textarea
+          className={styles.text}
+          readOnly
+          rows={8}
+          value={text}
+          aria-label={texts.text}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SideBlockProps {
+  name: string;
+  logo: string | undefined;
+  players: readonly { uid: string; name: string }[];
+  /** Names. */
+  missing: readonly string[];
+  /** The place of the bracket has no team yet. */
+  isOpen: boolean;
+}
+
+/** One side of a fixture: who starts, and who the captain says is missing. */
+function SideBlock({ name, logo, players, missing, isOpen }: SideBlockProps) {
+  return (
+    <div className={styles.side}>
+      <span className={styles.team}>
+        {!isOpen && <TeamMark name={name} logo={logo} size={32} />}
+        <span>{name}</span>
+      </span>
+      {players.length > 0 ? (
+        <ul className={styles.players} aria-label={texts.lineupOf(name)}>
+          {players.map((player) => (
+            <li key={player.uid}>{player.name}</li>
+          ))}
+        </ul>
+      ) : (
+        <span className={styles.mute}>{isOpen ? texts.noTeam : texts.notNamed}</span>
+      )}
+      {missing.length > 0 && <span className={styles.missing}>{texts.missing(missing)}</span>}
+    </div>
   );
 }

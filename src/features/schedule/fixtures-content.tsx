@@ -14,8 +14,8 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { FixturesContentProps } from './content-props.ts';
-import { partsOf } from './fixture-parts.ts';
-import { FixtureSections } from './fixture-sections.tsx';
+import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
+import { type FixturePart, partsOf } from './fixture-parts.ts';
 import { FixtureTools } from './fixture-tools.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
@@ -97,4 +97,27 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       )}
     </>
   );
+}
+
+/** All fixtures under their headings, which stay in sight. */
+function FixtureSections({
+  parts,
+  by,
+  ...shared
+}: { parts: readonly FixturePart[]; by: 'round' | 'day' } & Pick<
+  FixtureListProps,
+  'nameOf' | 'live' | 'unplayedBefore'
+>) {
+  return parts.map(({ key, title, days, fixtures: own }) => (
+    <section key={key} className={styles.part} aria-labelledby={key}>
+      <div className={styles.heading}>
+        {/* The list of the parts leads here, for the keyboard too. */}
+        <h2 id={key} tabIndex={-1}>
+          {title}
+        </h2>
+        {days && <span className={styles.days}>{days}</span>}
+      </div>
+      <FixtureList fixtures={own} labelledBy={key} says={by === 'round' ? 'day' : 'round'} {...shared} />
+    </section>
+  ));
 }

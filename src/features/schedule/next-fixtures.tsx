@@ -1,25 +1,33 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
+import { isCounted } from '../../domain/match/sides.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import type { NextFixturesProps } from '../screen-parts.ts';
+import { FixtureList } from './fixture-list.tsx';
 import styles from './fixtures-screen.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
-import { LastResults } from './last-results.tsx';
+import { asFixture, LastResults } from './last-results.tsx';
 import { LiveChance } from './live-chance.tsx';
 import { ChampionCard, NextCard } from './opening-card.tsx';
-import { SomeFixtures } from './some-fixtures.tsx';
-import { TeamResults } from './team-results.tsx';
 
 const MINUTE = 60_000;
 const MOST = 3;
@@ -98,4 +106,82 @@ function useAddress(params: Record<string, string>, entry?: FixtureEntry): strin
   const season = hasSeveral && entry ? { sezon: String(seasonNumber(entry.fixture.season)) } : {};
   const words = new URLSearchParams({ ...params, ...season }).toString();
   return words === '' ? '/fixtures' : `/fixtures?${words}`;
+}
+
+interface SomeFixturesProps {
+  id: string;
+  title: string;
+  fixtures: readonly FixtureEntry[];
+  /** The address of the page with all of them. */
+  to: string;
+  /** The content below the fixtures. */
+  children?: ReactNode;
+}
+
+/** Some fixtures below their title, with a link to all of them; nothing without one. */
+function SomeFixtures({ id, title, fixtures, to, children }: SomeFixturesProps) {
+  const shown = fixtures.map(({ fixture }) => fixture);
+  const nameOf = useNamesThen(shown, texts.unknownTeam);
+  if (fixtures.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.late}>
+      <SectionTitle id={id} action={<Link to={to}>{common.all}</Link>}>
+        {title}
+      </SectionTitle>
+      <FixtureList fixtures={fixtures} labelledBy={id} says="both" nameOf={nameOf} live={{}} />
+      {children !== undefined && <div className={styles.below}>{children}</div>}
+    </section>
+  );
+}
+
+/** The number of results that the page of a team shows. */
+const LAST = 5;
+/** A few more: a running match and an annulled one are no results. */
+const READ = LAST + 3;
+
+interface Props {
+  teamId: string;
+  /** Results without a match in the shown season, newest first. */
+  forfeits?: readonly FixtureEntry[];
+  /** Draws those of them that are older than the last results. */
+  children?: (others: readonly FixtureEntry[]) => ReactNode;
+}
+
+/** The last results of a team in the shown season, newest first, with those that have no match; nothing before the first. */
+function TeamResults({ teamId, forfeits = [], children }: Props) {
+  const { matches, state } = useTeamSeasonMatches(teamId, useListSeason().season, READ);
+  const ended = matches.filter(({ match }) => isCounted(match));
+  const nameThen = useNamesThen(
+    forfeits.map(({ fixture }) => fixture),
+    texts.unknownTeam,
+  );
+  // Of a team that was renamed between two of them the newest name.
+  const names = new Map(
+    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
+      [team1Id, team1Name],
+      [team2Id, team2Name],
+    ]),
+  );
+  if (state === 'reading') return null;
+  const all = [...ended.map(asFixture), ...forfeits].sort((a, b) => b.fixture.at - a.fixture.at);
+  const results = all.slice(0, LAST);
+  return (
+    <>
+      {results.length > 0 && (
+        <section aria-labelledby="last-results" className={styles.late}>
+          <SectionTitle id="last-results" action={<Link to={`/team/${teamId}?tab=matches`}>{common.all}</Link>}>
+            {beside.lastMatches}
+          </SectionTitle>
+          <FixtureList
+            fixtures={results}
+            labelledBy="last-results"
+            says="day"
+            nameOf={(id) => names.get(id) ?? nameThen(id)}
+            live={{}}
+          />
+        </section>
+      )}
+      {children?.(forfeits.filter((one) => !results.includes(one)))}
+    </>
+  );
 }

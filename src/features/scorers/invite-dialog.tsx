@@ -6,6 +6,7 @@ import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { qrPath } from '../../data/share/qr-path.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
@@ -17,8 +18,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
+import { QrCode } from '../../ui/share/qr-code.tsx';
+import { isCalledOff } from '../../ui/share/share-sheet.ts';
 import styles from './invite-dialog.module.css';
-import { LinkCard } from './link-card.tsx';
 
 /** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address. */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -79,5 +82,43 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
         />
       )}
     </Dialog>
+  );
+}
+
+interface LinkCardProps {
+  address: string;
+  /** The text that is shared with the link. */
+  text: string;
+  /** Says until when the link works. */
+  valid: string;
+}
+
+/** A scorer's link as QR code, to copy and to share. */
+function LinkCard({ address, text, valid }: LinkCardProps) {
+  const { said, fail, copy } = useCopy(address, texts);
+  const send = async () => {
+    try {
+      await navigator.share?.({ text, url: address });
+    } catch (error) {
+      if (!isCalledOff(error)) fail(texts.sendFailed);
+    }
+  };
+  return (
+    <>
+      <p className={styles.text}>{texts.inviteText}</p>
+      <div className={styles.code}>
+        <QrCode {...qrPath(address)} label={texts.qr} />
+      </div>
+      <p className={styles.text}>{valid}</p>
+      <div className={styles.actions}>
+        {typeof navigator.share === 'function' && <Button onClick={() => void send()}>{texts.send}</Button>}
+        <Button variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+      <div className={styles.address}>
+        <CopiedAddress said={said} address={address} label={texts.link} />
+      </div>
+    </>
   );
 }

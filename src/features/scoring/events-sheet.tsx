@@ -9,10 +9,13 @@ import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
+import { momentumOf } from '../../domain/match/momentum.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
+import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { notes } from '../../domain/messages/notes.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
@@ -20,10 +23,10 @@ import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { touchTime } from '../../ui/effects/touch-time.ts';
+import { Momentum } from '../../ui/score/momentum.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
-import { MatchMomentum } from './match-momentum.tsx';
 import { MatchNoteControl, NoteControl, ShownNote } from './note-control.tsx';
 import { useNoting } from './use-noting.ts';
 import type { Scoring } from './use-scoring.ts';
@@ -121,5 +124,23 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
         })}
       </ol>
     </Dialog>
+  );
+}
+
+/** The lead after each throw; nothing before the first throw. */
+function MatchMomentum({ view }: { view: MatchView }) {
+  const { match, folded } = view;
+  const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded]);
+  if (steps.length === 0) return null;
+  return (
+    <Momentum
+      steps={steps}
+      best={best}
+      oneName={match.team1Name}
+      twoName={match.team2Name}
+      startLabel={texts.start}
+      endLabel={texts.end(steps.length)}
+      label={texts.label(steps.length, match.team1Name, best.one, match.team2Name, best.two)}
+    />
   );
 }

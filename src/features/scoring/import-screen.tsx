@@ -1,22 +1,27 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { type Stranded, useStranded } from '../../data/hooks/use-stranded.ts';
 import { useServices } from '../../data/services.ts';
+import { matchScorers } from '../../data/store/feeds.ts';
+import { parseScorer } from '../../domain/match/scorers.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { NewRow } from '../../domain/outbox/intents.ts';
 import { parseExport } from '../../domain/outbox/outbox-export.ts';
 import { parseQrPage } from '../../domain/outbox/qr-pages.ts';
 import { followTaken, type TakenRows, takenSentence } from '../../domain/outbox/taken-rows.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { FilePicker } from '../../ui/fields/file-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './import-screen.module.css';
-import { TakeAsOwn } from './take-as-own.tsx';
 
 /** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
 export const ImportScreen = withMantine(Screen);
@@ -93,5 +98,46 @@ function Screen() {
         {texts.toPanel}
       </Link>
     </div>
+  );
+}
+
+/** Sends rows imported from another account's phone, a scorer's for example, under the present account's name: only if it asks for it (L11). */
+function TakeAsOwn() {
+  const stranded = useStranded();
+  return stranded?.present?.mayAdopt === true ? <Offer {...stranded} /> : null;
+}
+
+function Offer({ rows, name, present }: Stranded) {
+  const { outbox } = useServices();
+  const { busy, submit } = useSubmit();
+  const [first] = rows;
+  const scorers = useFeed(first === undefined ? null : matchScorers(first.matchId), parseScorer);
+  if (first === undefined || present === null) return null;
+  const from = scorers?.[first.uid]?.name ?? name;
+  const { uid } = present.identity;
+  const take = async () => {
+    const sure = await confirmDialog({
+      title: texts.adoptTitle,
+      message: texts.adoptQuestion(from, rows.length, present.name),
+      confirmLabel: texts.adoptConfirm,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    await submit({
+      name: 'Adopt',
+      work: () =>
+        outbox.update(
+          rows.map((row) => row.seq),
+          { uid },
+        ),
+      problem: () => texts.changeFailed,
+      tell: 'notice',
+    });
+  };
+  return (
+    <Button className={styles.own} fullWidth loading={busy} onClick={() => void take()}>
+      {texts.adoptNow(from, rows.length)}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
@@ -6,18 +6,20 @@ import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
-import type { Side } from '../../domain/match/sides.ts';
+import { type Side, winnerOf } from '../../domain/match/sides.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { InBar } from '../../ui/frame/in-bar.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
+import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
-import { Board } from './board.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
 import { PlayerZones } from './player-zones.tsx';
-import { SpokenScore } from './spoken-score.tsx';
+import { speak } from './speak.ts';
 import { StorageNotice } from './storage-notice.tsx';
 import { useLostTaps } from './use-lost-taps.ts';
 import { useScoring } from './use-scoring.ts';
@@ -182,3 +184,41 @@ const headOf = ({ view: { match } }: TableState) => ({
   team1Name: match.team1Name,
   team2Name: match.team2Name,
 });
+
+/** The score of the match; it renders again only when the score changes (MATCH-02). */
+function Board({ matchId }: { matchId: string }) {
+  const { name1, name2, score1, score2, total, winner } = useOfTable(matchId, boardOf);
+  const swapped = useIsSwapped(matchId);
+  return (
+    <ScoreBoard
+      swapped={swapped}
+      label={tableTexts.score}
+      one={{ name: name1, score: score1, rackLabel: texts.rack(score1, total) }}
+      two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total) }}
+      total={total}
+      winner={winner}
+    />
+  );
+}
+
+function boardOf({ view: { match } }: TableState) {
+  return {
+    ...{ name1: match.team1Name, name2: match.team2Name, score1: match.team1Score, score2: match.team2Score },
+    total: match.totalCups,
+    winner: match.status === 'completed' ? (winnerOf(match) ?? 'two') : undefined,
+  };
+}
+
+/** Reads the score aloud after each change, whichever phone made it; not the score at which the table opens. */
+function SpokenScore({ matchId }: { matchId: string }) {
+  const score = useOfTable(matchId, spokenOf);
+  const known = useRef(score);
+  useEffect(() => {
+    if (known.current === score) return;
+    known.current = score;
+    speak(score);
+  }, [score]);
+  return null;
+}
+
+const spokenOf = ({ view: { match } }: TableState) => scoring.spoken(match.team1Score, match.team2Score);

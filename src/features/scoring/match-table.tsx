@@ -1,16 +1,25 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
-import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { useIsByLink } from '../../data/hooks/use-scorer.ts';
+import { useReach } from '../../data/hooks/use-sync.ts';
+import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
+import { openOwnEvents } from '../../data/outbox/own-events.ts';
+import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
-import { eventIdOf } from '../../domain/outbox/intents.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { confirmCompletion } from './confirm-completion.ts';
+import { giveFeedback } from './feedback.ts';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
@@ -18,11 +27,10 @@ import { LostNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-n
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
+import { offerTakeBack } from './offer-take-back.ts';
 import { OtherDevices } from './other-devices.tsx';
-import { OthersCups } from './others-cups.tsx';
 import { AwayAnswers, TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { TwinNotice, useTwins } from './twin-notice.tsx';
-import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 
 const LineupSheet = latePart(async () => (await import('./lineup-sheet.tsx')).LineupSheet, 'dialog');
@@ -140,4 +148,71 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
 
 function isFresh({ view: { events, base }, rows }: TableState): boolean {
   return Object.keys(events).length === 0 && base === null && !rows.some((row) => eventIdOf(row) !== null);
+}
+
+/** Lets the scorer hear a cup that another phone has scored; several that arrive together once, and none with which the log arrives. */
+function OthersCups({ matchId }: { matchId: string }) {
+  const cups = useOfTable(
+    matchId,
+    useMemo(() => othersCupsOf(matchId), [matchId]),
+  );
+  const known = useRef(cups);
+  useEffect(() => {
+    const before = known.current;
+    known.current = cups;
+    if (before !== null && cups !== null && cups > before) giveFeedback('elsewhere');
+  }, [cups]);
+  return null;
+}
+
+/** How many cups other phones have tapped; null while the log is unknown. */
+function othersCupsOf(matchId: string): (state: TableState) => number | null {
+  const own = openOwnEvents(matchId);
+  return ({ view, rows }) => {
+    own.note(rows);
+    if (view.base !== null) return null;
+    return Object.entries(view.events).filter(([id, { type }]) => type === 'cup' && !own.ids.has(id)).length;
+  };
+}
+
+/** If the server has not answered so many ms after the notice, another one tells the scorer that the result is queued. */
+const ANSWER_MS = TAKE_BACK_MS + 3_000;
+
+function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
+  return matchId === wanted && intent.kind === 'complete';
+}
+
+/**
+ * Returns a function that completes the match. It refuses a match without a cup, asks the scorer, stores the completion
+ * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13). Taking it
+ * back opens the table again (decision 54).
+ *
+ * @param after the page to open instead of the panel; null: the table stays, with the result
+ */
+function useCompletion(
+  matchId: string,
+  after: string | null = '/admin',
+): (record: () => Promise<boolean>) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { league, matches } = useServices();
+  const reach = useReach(matchId);
+  const byLink = useIsByLink(matchId);
+  return async (record) => {
+    const { view } = tableState(league, matchId);
+    if (!(await confirmCompletion(view, tableTexts.completeTitle, byLink)) || !(await record())) return;
+    const online = reach === 'online';
+    // `useSettledRows` says that the statistics are updated, after the server has updated them (COMP-18).
+    const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
+    const say = offerTakeBack(
+      matches,
+      matchId,
+      { ...tableTexts, held: online ? tableTexts.doneHeld : tableTexts.doneQueued },
+      {
+        onDrawn: () => online && setTimeout(() => waits() && say(tableTexts.doneQueued), ANSWER_MS),
+        onBack: () => after !== null && navigate(pathname),
+      },
+    );
+    if (after !== null) navigate(after);
+  };
 }

@@ -6,10 +6,12 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './next-at-table.module.css';
-import { NextStart } from './next-start.tsx';
+import { type StartSide, useTableStart } from './use-table-start.ts';
 
 /** After a match: the next one at the table, for the phone that has the right over the table. Nothing on other phones. */
 export function NextAtTable({ matchId }: { matchId: string }) {
@@ -41,3 +43,25 @@ function Next({ right }: { right: TableScorer }) {
     </div>
   );
 }
+
+/** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a held end (decision 105). */
+function NextStart({ entry, right }: { entry: FixtureEntry; right: TableScorer }) {
+  const starting = useSubmit();
+  const { sides, begin, isReady, isOffline, playsNow } = useTableStart({ entry, right, starting });
+  const { busy, failure } = starting;
+  if (!isReady) return null;
+  return (
+    <>
+      <p className={styles.players}>{sides.map(namesOf).join(' – ')}</p>
+      {playsNow && <p role="status">{texts.playsNow}</p>}
+      {isOffline && <p role="status">{texts.startOffline}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
+      <Button size="large" fullWidth loading={busy} disabled={isOffline} onClick={begin}>
+        {texts.startNow}
+      </Button>
+    </>
+  );
+}
+
+const namesOf = ({ offered, chosen }: StartSide) =>
+  chosen.map((uid) => offered.find((one) => one.uid === uid)?.displayName ?? '').join(', ');

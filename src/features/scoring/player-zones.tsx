@@ -1,10 +1,100 @@
-import { useOfTable } from '../../data/hooks/use-table-view.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { atTableNow } from '../../domain/match/at-table.ts';
-import type { Side } from '../../domain/match/sides.ts';
-import { PlayerZone, type PlayerZoneProps } from './player-zone.tsx';
+import { isRackEmpty } from '../../domain/match/match.ts';
+import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
+import { type Side, sideOf } from '../../domain/match/sides.ts';
+import { nextThrowers } from '../../domain/match/throw-order.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
+import type { Scoring } from './use-scoring.ts';
 
 /** The players of one side at the table, in the order in which they were chosen. */
 export function PlayerZones({ side, ...zone }: { side: Side } & Omit<PlayerZoneProps, 'playerId'>) {
   const players = useOfTable(zone.matchId, ({ view }) => atTableNow(view, side));
   return players.map((playerId) => <PlayerZone key={playerId} playerId={playerId} {...zone} />);
+}
+
+interface PlayerZoneProps {
+  matchId: string;
+  playerId: string;
+  /** Another phone scores now: the zone shows the figures only. */
+  idle?: boolean;
+  /** The league marks who throws next (decision 57). */
+  marksNext?: boolean;
+  flashes: Scoring['flashes'];
+  onShot: Scoring['shoot'];
+  /** The finger slid off one of the player's controls. */
+  onSlip: (playerId: string) => void;
+}
+
+/** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
+const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
+  const { matchId, playerId, idle = false, marksNext = false, flashes, onShot, onSlip } = props;
+  const zone = useRef<ScoreZoneHandle>(null);
+  useEffect(
+    () =>
+      flashes.subscribe(({ last }, before) => {
+        if (last !== before.last && last?.playerId === playerId) zone.current?.flash(last.kind);
+      }),
+    [flashes, playerId],
+  );
+  const player = useOfTable(matchId, (state) => playerOf(state, playerId));
+  const isNext = useOfTable(matchId, ({ view }) => marksNext && isNextIn(view, playerId));
+  const name = player?.playerName ?? '';
+  const fixed = useMemo(
+    () => ({
+      labels: {
+        cup: tableTexts.cup(name),
+        minus: tableTexts.minus(name),
+        miss: tableTexts.miss(name),
+        minusText: tableTexts.minusText,
+        missText: tableTexts.missText,
+        minusNote: tableTexts.minusNote,
+        next: tableTexts.next,
+      },
+      onCup: (at: number) => onShot(playerId, 'cup', at),
+      onMinus: (at: number) => onShot(playerId, 'minus', at),
+      onMiss: (at: number) => onShot(playerId, 'miss', at),
+      onSlip: () => onSlip(playerId),
+    }),
+    [name, playerId, onShot, onSlip],
+  );
+  if (player === null) return null;
+  const { side, cupsScored, attempts, accuracy, isMVP, isFull } = player;
+  const closed = idle || player.isOver;
+  return (
+    <ScoreZone
+      ref={zone}
+      name={name}
+      line={tableTexts.line(cupsScored, attempts, accuracy)}
+      cups={cupsScored}
+      side={side}
+      badge={isMVP ? texts.mvp : undefined}
+      isNext={isNext && !closed}
+      {...fixed}
+      cupDisabled={closed || isFull}
+      minusDisabled={closed || cupsScored === 0}
+      missDisabled={closed}
+    />
+  );
+});
+
+/** Whether the player may throw next, in the usual order; nobody does when a rack is empty. */
+function isNextIn(view: TableState['view'], playerId: string): boolean {
+  const { match, folded } = view;
+  const now = { team1Players: atTableNow(view, 'one'), team2Players: atTableNow(view, 'two') };
+  return !isRackEmpty(match, match.totalCups) && nextThrowers(match, folded.timeline, now).includes(playerId);
+}
+
+/** What the zone shows of the match; null for a player who is not in it. */
+function playerOf({ view }: TableState, playerId: string) {
+  const { match } = view;
+  const player = match.playerStats[playerId];
+  const side = sideOf(match, playerId);
+  if (player === undefined || side === null) return null;
+  const { playerName, cupsScored, attempts, accuracy, isMVP } = player;
+  const isFull = isRackSurelyEmpty(view, side);
+  return { playerName, cupsScored, attempts, accuracy, isMVP, side, isFull, isOver: match.status !== 'ongoing' };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useMatchLog } from '../../data/hooks/use-match.ts';
+import { useTableOf } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
@@ -9,11 +10,13 @@ import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { live } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { InBar } from '../../ui/frame/in-bar.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -21,7 +24,6 @@ import { EndedLink } from './ended-link.tsx';
 import { EndedRight } from './ended-right.tsx';
 import { OpenTable } from './open-table.tsx';
 import { PracticeScreen } from './practice-screen.tsx';
-import { TablePlace } from './table-place.tsx';
 
 /**
  * The table of one match for a scorer with a link. The link asks only for a name; afterwards the phone opens the table, without
@@ -86,4 +88,10 @@ function NoLink({ matchId }: { matchId: string }) {
       }
     />
   );
+}
+
+/** «Masa 3» in the bar of the scoring screen, beside the way back: which table this phone scores. Nothing without a number. */
+function TablePlace({ matchId }: { matchId: string }) {
+  const table = useTableOf(matchId);
+  return table === undefined ? null : <InBar slot="place">{() => live.table(table)}</InBar>;
 }

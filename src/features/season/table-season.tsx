@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
@@ -23,7 +24,6 @@ import { GroupLists } from './group-lists.tsx';
 import { PlayOffTeams } from './late-parts.ts';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
-import { useMarkedRows } from './use-marked-rows.ts';
 import { useSeasonBest } from './use-season-best.ts';
 
 interface Props extends TableReader {
@@ -101,4 +101,23 @@ function Ended({ endedAt, champion }: { endedAt: number; champion: Champion | nu
       )}
     </p>
   );
+}
+
+/**
+ * The rows of a table in which the teams of the bracket have a mark, and the callback of `PlayOffTeams`. Without a bracket the rows stay the same.
+ *
+ * @param season of the table
+ */
+function useMarkedRows(
+  season: string,
+  rows: readonly ShownRow[] | null,
+): [rows: readonly ShownRow[] | null, onTeams: (season: string, teams: string) => void] {
+  const [read, setRead] = useState({ season, teams: '' });
+  const teams = read.season === season ? read.teams : '';
+  const marked = useMemo(() => {
+    if (rows === null || teams === '') return rows;
+    const inBracket = new Set(teams.split(' '));
+    return rows.map((row) => (inBracket.has(row.teamId) ? { ...row, mark: texts.inPlayOffs } : row));
+  }, [rows, teams]);
+  return [marked, useCallback((of: string, found: string) => setRead({ season: of, teams: found }), [])];
 }

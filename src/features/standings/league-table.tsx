@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { standings as texts } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
@@ -12,7 +13,6 @@ import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './league-table.module.css';
-import { reasonOf, WhyButton } from './why-button.tsx';
 
 /** From this width on all columns fit; points is the last one. */
 const WIDE = '(min-width: 60em)';
@@ -125,6 +125,30 @@ function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownR
           </div>
         );
       }}
+    />
+  );
+}
+
+/** What decided the place of a team with as many points as another; null if no team is level with it, or nobody knows yet. */
+function reasonOf({ decided, played }: ShownRow): string | null {
+  if (decided === undefined || decided.by === 'points' || played === 0) return null;
+  if (decided.by === 'met') return table.reasons.met(decided.wins, decided.played);
+  return decided.by === 'cups' ? table.reasons.cups(decided.cups) : table.reasons[decided.by];
+}
+
+/** Over the place of a level team: a tap opens the sentence that says what decided. It comes later than the table and moves nothing. */
+function WhyButton(props: { row: ShownRow; isOpen: boolean; onToggle: (teamId: string) => void }) {
+  const { row, isOpen, onToggle } = props;
+  const { teamId, rank, group, team, points } = row;
+  if (reasonOf(row) === null) return null;
+  const about = table.tie(rank, team.name, points);
+  return (
+    <button
+      type="button"
+      className={styles.why}
+      aria-expanded={isOpen}
+      aria-label={table.why(group === undefined ? about : `${groupName(group)} · ${about}`)}
+      onClick={() => onToggle(teamId)}
     />
   );
 }

@@ -1,15 +1,33 @@
 import { useState } from 'react';
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import type { MatchPlace } from '../../data/commands/team-media.ts';
+import { useFirstThrow } from '../../data/hooks/use-first-throw.ts';
+import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { tieTexts } from '../../domain/messages/moments.ts';
+import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
+import {
+  EMPTY_MATCH,
+  EMPTY_VIDEO,
+  manualMatchProblems,
+  storedVideoUrl,
+  VIDEO_TYPES,
+  videoProblems,
+} from '../../domain/records/team-media.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmThenRun } from '../../ui/dialogs/confirm-then-run.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import styles from './admin-tools.module.css';
-import { ManualMatchForm } from './manual-match-form.tsx';
-import { MatchVideoForm } from './match-video-form.tsx';
-import { VideoForm } from './video-form.tsx';
 
 const DELETE = { confirmLabel: texts.delete, cancelLabel: common.cancel, danger: true };
 
@@ -100,5 +118,103 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
       )}
       {open && <MatchVideoForm place={place} opponent={opponent} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** The admin's form for a match that was not played in the app (MMATCH-04 to MMATCH-08). */
+function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const { addMatch } = useTeamMedia();
+  const { now } = useServices();
+  const form = useFields(EMPTY_MATCH, (values) => manualMatchProblems(values, wallTime(now()).day));
+  return (
+    <FormModal
+      title={texts.addMatch}
+      submitLabel={texts.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? () => addMatch(teamId, form.values) : null)}
+      problem={(error) => serverProblem(error, texts.matchSaveFailed)}
+    >
+      <DateField label={texts.date} texts={calendarButtons} needed data-autofocus {...form.pick('date')} />
+      <TextField label={texts.opponent} autoComplete="off" needed {...form.text('opponent')} />
+      <SelectField
+        label={texts.result}
+        options={[
+          { value: 'win', label: teamTexts.win },
+          { value: 'loss', label: teamTexts.loss },
+        ]}
+        {...form.text('result')}
+      />
+      <TextField
+        label={texts.score}
+        placeholder={texts.scoreExample}
+        autoComplete="off"
+        needed
+        {...form.text('score')}
+      />
+      <TextField
+        label={texts.matchVideoUrl}
+        hint={texts.videoUrlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.text('videoUrl')}
+      />
+    </FormModal>
+  );
+}
+
+interface MatchVideoFormProps {
+  place: MatchPlace;
+  opponent: string;
+  onClose: () => void;
+}
+
+/** Asks for the address of a match's video (MMATCH-10). An empty answer changes nothing (MMATCH-12). */
+function MatchVideoForm({ place, opponent, onClose }: MatchVideoFormProps) {
+  const { addMatchVideo } = useTeamMedia();
+  const firstAt = useFirstThrow(place.kind === 'system' ? place.matchId : '');
+  return (
+    <VideoAddressModal
+      title={texts.matchVideoTitle}
+      label={texts.videoUrl}
+      hint={place.kind === 'system' ? tieTexts.addressHint : texts.videoUrlHint}
+      submitLabel={texts.add}
+      onClose={onClose}
+      check={(url) => (url.trim() !== '' && storedVideoUrl(url) === null ? texts.unsafeUrl : null)}
+      onSubmit={(url) => addMatchVideo(place, url, opponent, firstAt)}
+      problem={(error) => serverProblem(error, texts.matchVideoAddFailed)}
+    />
+  );
+}
+
+/** The admin's form for a new video (VIDEO-02 to VIDEO-06, VIDEO-14, VIDEO-15). */
+function VideoForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const { addVideo } = useTeamMedia();
+  const form = useFields(EMPTY_VIDEO, videoProblems);
+  return (
+    <FormModal
+      title={texts.addVideo}
+      submitLabel={texts.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? () => addVideo(teamId, form.values) : null)}
+      problem={(error) => serverProblem(error, texts.videoSaveFailed)}
+    >
+      <TextField label={texts.videoTitle} needed data-autofocus {...form.text('title')} />
+      <SelectField
+        label={texts.videoType}
+        options={VIDEO_TYPES.map((value) => ({ value, label: value }))}
+        {...form.text('type')}
+      />
+      <TextArea label={texts.videoDescription} rows={3} {...form.text('description')} />
+      <TextField
+        label={texts.videoUrl}
+        hint={texts.videoUrlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        needed
+        {...form.text('videoUrl')}
+      />
+    </FormModal>
   );
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
-import { weekText } from '../../domain/digest/week-text.ts';
-import { weekTexts as texts } from '../../domain/messages/week.ts';
+import { headlineText, resultText, weekText } from '../../domain/digest/week-text.ts';
+import { sentenceOf } from '../../domain/messages/stories.ts';
+import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 import { useTeamName } from './use-team-name.ts';
 import styles from './week.module.css';
-import { WeekSheet } from './week-sheet.tsx';
+import { figureRows } from './week-results.tsx';
 
 const ShareWeek = latePart(async () => (await import('./share-week.tsx')).ShareWeek, 'dialog');
 
@@ -44,5 +48,62 @@ export function WeekActions({ week }: { week: Week }) {
       {isSharing && <ShareWeek week={week} url={url} onClose={() => setSharing(false)} />}
       {isPrinting && <WeekSheet week={week} />}
     </div>
+  );
+}
+
+/** A week on one sheet of A4. */
+function WeekSheet({ week }: { week: Week }) {
+  const { name: league } = useLeague();
+  const season = useSeasonName(week.season);
+  const nameOf = useTeamName();
+  const { team, player, match, results, more } = week;
+  const { home, score: scored, away } = texts.columns;
+  const awards = [
+    team && [texts.team, team.name, texts.teamFigures(team.wins, team.matches, team.cups, team.against)],
+    player && [texts.player, player.name, `${player.cups} ${texts.cupsLabel} · ${player.team}`],
+    match && [texts.match, resultText(match, nameOf), match.story.map(sentenceOf).join(' ')],
+  ].filter((award) => award !== null);
+  return (
+    <PrintSheet
+      league={league}
+      title={[texts.titleOf(roundTitle(week.round)), season].filter(Boolean).join(' · ')}
+      date={formatDate(Date.now())}
+    >
+      <p>{headlineText(week)}</p>
+      {awards.map(([title, name, detail]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <b>{name}</b> — {detail}
+        </section>
+      ))}
+      <section>
+        <h3>{texts.results}</h3>
+        <table>
+          <thead>
+            <tr>
+              <th>{home}</th>
+              <th>{scored}</th>
+              <th>{away}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map(({ matchId, one, two, score, won }) => (
+              <tr key={matchId ?? `${one.teamId} ${two.teamId}`}>
+                <td>{won === 1 ? <b>{nameOf(one)}</b> : nameOf(one)}</td>
+                <td data-whole>{score === null ? texts.walkover : score.join('–')}</td>
+                <td>{won === 2 ? <b>{nameOf(two)}</b> : nameOf(two)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && <p>{texts.more(more)}</p>}
+      </section>
+      <section>
+        <h3>{texts.figures}</h3>
+        {Object.values(figureRows(week.figures))
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join(' · ')}
+      </section>
+    </PrintSheet>
   );
 }

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../buttons/button.tsx';
 import { PageDialog } from '../dialogs/page-dialog.tsx';
 import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
-import type { CardPlan } from './draw-card.ts';
+import { type CardPlan, drawCard } from './draw-card.ts';
 import styles from './share-dialog.module.css';
 import { isCalledOff } from './share-sheet.ts';
-import { useCard } from './use-card.ts';
 
 /** The sentences of the dialog, whatever it shares. */
 export interface ShareTexts extends CopyTexts {
@@ -82,4 +82,32 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
       <CopiedAddress said={said} address={url} label={texts.link} />
     </PageDialog>
   );
+}
+
+type Card = { state: 'drawing' } | { state: 'failed' } | { state: 'ready'; blob: Blob; url: string };
+
+/** The picture of a plan; null while its content is read. A new plan object draws a new picture, so a plan must stay the same object while its content is the same. */
+function useCard(plan: CardPlan | null): Card {
+  const [card, setCard] = useState<Card>({ state: 'drawing' });
+  useEffect(() => {
+    if (plan === null) return;
+    let over = false;
+    let url: string | null = null;
+    drawCard(plan).then(
+      (blob) => {
+        if (over) return;
+        url = URL.createObjectURL(blob);
+        setCard({ state: 'ready', blob, url });
+      },
+      (error: unknown) => {
+        console.warn('Card:', error);
+        if (!over) setCard({ state: 'failed' });
+      },
+    );
+    return () => {
+      over = true;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [plan]);
+  return card;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceHomes } from '../../../src/domain/schedule/balance.ts';
 import { isOpen } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { type LeaguePlan, planLeague } from '../../../src/domain/schedule/plan-league.ts';
+import { balanceHomes, type LeaguePlan, planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { howMany } from '../../support/effort.ts';
 import { anySlots, fixtureOf, idMaker, teamsUpTo } from './leagues.ts';
