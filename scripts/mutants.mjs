@@ -24,7 +24,7 @@ const PARTS = {
   schedule: { mutate: ['src/domain/schedule/*.ts'] },
   records: { mutate: ['src/domain/records/*.ts', '!src/domain/records/upgrade*.ts'] },
   upgrade: { mutate: ['src/domain/records/upgrade*.ts'] },
-  counting: { mutate: ['functions/src/counting/*.ts'] },
+  counting: { mutate: ['functions/src/counting/*.ts'], tests: ['tests/rules/{counting,held}.test.ts'] },
   accounts: { mutate: ['src/domain/{accounts,admin,errors,notifications,stream}/*.ts'] },
   // What the screens' files are called is no behaviour: tests/features/screen-files.test.ts compares the names with the files.
   text: { mutate: ['src/domain/text/*.ts', '!src/domain/text/screen-sources.ts'] },

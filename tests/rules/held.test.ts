@@ -213,6 +213,7 @@ describe('decision 119: a record that its log does not explain', () => {
 
   it('counts as its log has it, with its fixture', async () => {
     const world = await lied();
+    world.seed({ 'fixtures/-a': { ...LEAGUE_FIXTURE, season: 's2', state: 'postponed' } });
     await counted(world);
     const { updatedAt } = world.read(`matches/${FIRST}`) as { updatedAt: number };
     world.now += 5000;
@@ -225,6 +226,39 @@ describe('decision 119: a record that its log does not explain', () => {
     expect(stored(world)).toMatchObject({ state: 'played', winnerId: 'bardaklar', team1Score: 1, team2Score: 2 });
     expect([wins(world), wins(world, 'bardaklar')]).toEqual([0, 1]);
     holds(world);
+  });
+
+  it('counts as its log has it, without a fixture, and moves no fixture of others', async () => {
+    const world = await lied();
+    const other = { ...LEAGUE_FIXTURE, season: 's2' };
+    world.seed({ 'fixtures/-a': other, [`fixtures/${WEEK}`]: LEAGUE_FIXTURE, [`matches/${FIRST}/fixtureId`]: null });
+    await counted(world);
+    expect(await decideHeld(adminOf(world), FIRST, 'log')).toBeNull();
+    await counted(world);
+    expect(world.read(`matches/${FIRST}`)).toMatchObject({ team1Score: 1, team2Score: 2, winnerId: 'bardaklar' });
+    expect(world.read('fixtures')).toEqual({ '-a': other, [WEEK]: LEAGUE_FIXTURE });
+    holds(world);
+  });
+
+  it.each([
+    ['another line about the match', `matches/${FIRST}`, '-l1'],
+    ['the line of a match that is a fixture', `fixtures/${FIRST}`, '-l2'],
+    ['a match that does not wait', `matches/${OTHER}`, '-l1'],
+    ['a match that is gone', `matches/${SECOND}`, '-l1'],
+    ['no target', null, '-l2'],
+  ])('is corrected by its own line alone: %s', async (_title, target, own) => {
+    const world = await lied();
+    await counted(world);
+    await start(world, OTHER, null);
+    await finish(world, OTHER, 'ali+');
+    world.seed({
+      [`matches/${FIRST}/held/line`]: own,
+      'adminLog/-l2': { by: 'admin', at: 1, action: 'result-corrected', target },
+      'uncounted/-l2': 1,
+    });
+    const before = world.read('matches');
+    await counted(world);
+    expect(world.read('matches')).toEqual(before);
   });
 
   it('a log without a cup cannot be the result', async () => {
