@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { admin } from '../../src/domain/messages/admin.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, MATCH_ID, playedMatch, userRecord } from '../support/league-data.ts';
@@ -38,11 +39,9 @@ describe('the search of the panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
     expect(results()).toEqual([
       'Kadıköy Fırtına – Çarşı Işıkları | Devam eden maç · 1–0',
-      ...['Bu akşam', 'Takımlar', 'Kullanıcılar', 'Yayın Ayarları', 'Bildirimler', 'Maçlar', 'Lig'].map(
-        (tab) => `${tab} | Panel sekmesi`,
-      ),
+      ...Object.values(admin.tabs).map((tab) => `${tab} | Panel sekmesi`),
     ]);
-    expect(screen.getByText('8 sonuç')).toBeTruthy();
+    expect(screen.getByText(`${results().length} sonuç`)).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
