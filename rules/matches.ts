@@ -1,6 +1,7 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
 import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
+import { SHOTS } from '../src/domain/match/shots.ts';
 import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
 import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
@@ -205,20 +206,28 @@ const SCORED = settledLeaf('who may write the match, see matchScored');
 const matchFromPlayer = 'newData.parent().parent()';
 /** As many events as the update has, at a field of the match or of a player's entry; see `hasEvents`. */
 const eventsIn = (match: string, before: string) => `${field(match, 'rev')} - ${field(before, 'rev')}`;
-/** The number moves by one for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
+const KINDS = Object.entries(SHOTS);
+/** What one throw moves at most: `events` times it, without a factor of one. */
+const atMost = (events: string, most: number) => (most === 1 ? events : `${most} * (${events})`);
+const MOST_CUPS = Math.max(...KINDS.map(([, { cups }]) => Math.abs(cups)));
+/** The cups move by what one throw moves for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
 const movesBy = (after: string, before: string, events: string) =>
-  all(`${after} - ${before} <= ${events}`, `${before} - ${after} <= ${events}`);
+  all(`${after} - ${before} <= ${atMost(events, MOST_CUPS)}`, `${before} - ${after} <= ${atMost(events, MOST_CUPS)}`);
 const SCORE = leaf(
   any('!data.exists()', movesBy('newData.val()', 'data.val()', eventsIn('newData.parent()', 'data.parent()'))),
 );
 const eventsOfEntry = eventsIn(matchFromPlayer, 'data.parent().parent()');
 const [attempts, attemptsBefore] = [field('newData', 'attempts'), field('data', 'attempts')];
+/** What a throw may do that moves so many cups: its own player's attempts, or nothing if it does not count; those of another only with the cups. */
+function effects(cups: number, isOwn: boolean): string {
+  if (cups === 0) return isOwn ? '0' : '=';
+  return `[${cups > 0 ? '+' : '-'}0=]`;
+}
 /**
  * What the throw of an update that has only one may do to the figures of its own player and of another: the sign of the cups, `0` if only attempts change,
  * `=` if nothing does. A late throw may take the room of a later one, or make some for it (tests/domain/match-laws.test.ts proves it of the fold).
  */
-export const ONE_EVENT =
-  '^(own(cup[+0=]|minus[-0=]|miss0|sub=)|cup[-0=]|minus[+0=]|miss=|sub=|(own)?(undo|move|turn|restore).)$';
+export const ONE_EVENT = `^(own(${KINDS.map(([type, { cups }]) => `${type}${effects(cups, true)}`).join('|')}|sub=)|${KINDS.map(([type, { cups }]) => `${type}${effects(-cups, false)}`).join('|')}|sub=|(own)?(undo|move|turn|restore).)$`;
 const ofEvent = (name: string) =>
   `${newRoot(4)}.child('matchEvents/' + $matchId + '/' + ${newRoot(4)}.child('eventNumbers/' + $matchId + '/e' + ${field(matchFromPlayer, 'rev')}).val() + '/${name}').val()`;
 const [cups, cupsBefore] = [field('newData', 'cupsScored'), field('data', 'cupsScored')];
@@ -269,7 +278,7 @@ const ENTRY = object(
     conditions: [
       "newData.hasChildren(['playerId', 'playerName', 'isMVP'])",
       any(...PLACES.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
-      `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
+      `${atMost(field('newData', 'attempts'), MOST_CUPS)} >= ${field('newData', 'cupsScored')}`,
       when('!data.exists()', isNewcomer, followsEvents),
       isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(

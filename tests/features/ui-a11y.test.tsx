@@ -100,9 +100,7 @@ const zone = (name: string, side: 'one' | 'two') => (
       minusNote: 'atış kalır',
       next: 'Sıradaki atış',
     }}
-    onCup={() => {}}
-    onMinus={() => {}}
-    onMiss={() => {}}
+    on={{ cup: () => {}, minus: () => {}, miss: () => {} }}
   />
 );
 

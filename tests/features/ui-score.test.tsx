@@ -23,7 +23,7 @@ function zone(over: Partial<ScoreZoneProps> = {}) {
       minusNote: 'atış kalır',
       next: 'Sıradaki atış',
     },
-    ...handlers,
+    on: { cup: handlers.onCup, minus: handlers.onMinus, miss: handlers.onMiss },
     ...over,
   };
   return { ...handlers, props, view: render(<ScoreZone {...props} />) };

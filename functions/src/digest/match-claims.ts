@@ -1,7 +1,7 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
 import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-kinds.ts';
 import type { TimelineEntry } from '../../../src/domain/match/match.ts';
-import { SHOTS } from '../../../src/domain/match/shots.ts';
+import { isHit, SHOTS } from '../../../src/domain/match/shots.ts';
 import { cupsOf, otherSide, type Side, sideOf, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { TOTAL_CUPS } from '../../../src/domain/records/constants.ts';
 import type { Claim } from './claims.ts';
@@ -39,7 +39,7 @@ function cupsOfPlayers(one: DigestedMatch): Claim[] {
   const { match, timeline } = one;
   return [...seatOwners(one)].flatMap(([seat, by]) => {
     const value = Object.hasOwn(match.playerStats, seat) ? (match.playerStats[seat]?.cupsScored ?? 0) : 0;
-    const eventId = timeline.findLast(({ playerId, type }) => playerId === seat && type === 'cup')?.eventId;
+    const eventId = timeline.findLast(({ playerId, type }) => playerId === seat && isHit(type))?.eventId;
     return value > 0 ? [{ kind: 'playerCups', by, value, eventId } as const] : [];
   });
 }
@@ -58,16 +58,13 @@ function claimsOfLog(one: DigestedMatch, winner: Side): Claim[] {
   claims.push(...runs('playerRun', timeline, ofPlayer), ...runs('teamRun', timeline, ofTeam));
   for (const [seat, by] of owners) {
     const own = throws.filter(({ playerId }) => playerId === seat);
-    const cups = own.filter(({ type }) => type === 'cup').length - minusOf(timeline, seat);
+    const cups = timeline.reduce((sum, { playerId, type }) => sum + (playerId === seat ? SHOTS[type].cups : 0), 0);
     if (own.length < MIN_ACCURACY_THROWS) continue;
     const eventId = own.at(-1)?.eventId;
     claims.push({ kind: 'accuracy', by, value: cups / own.length, tie: own.length, of: [cups, own.length], eventId });
   }
   return claims;
 }
-
-const minusOf = (timeline: readonly TimelineEntry[], seat: string): number =>
-  timeline.filter(({ playerId, type }) => playerId === seat && type === 'minus').length;
 
 /** How long the match took, and how fast a full rack was emptied. */
 function claimsOfTime({ match, timeline }: DigestedMatch, winner: Side): Claim[] {
@@ -114,7 +111,7 @@ function runs(
   for (const entry of timeline) {
     const by = ofWhom(entry);
     if (by === null) continue;
-    const value = entry.type === 'cup' ? (running.get(by) ?? 0) + 1 : 0;
+    const value = isHit(entry.type) ? (running.get(by) ?? 0) + 1 : 0;
     running.set(by, value);
     if (value >= LEAST_RUN && value > (longest.get(by)?.value ?? 0)) {
       longest.set(by, { kind, by, value, eventId: entry.eventId });

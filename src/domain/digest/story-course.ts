@@ -1,3 +1,4 @@
+import { isHit, SHOTS } from '../match/shots.ts';
 import { otherSide, type Side, sideOf, teamNameOf } from '../match/sides.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { type Claim, claim } from './story-facts.ts';
@@ -22,7 +23,7 @@ export function courseOf({ match, timeline }: Pick<PlayedMatch, 'match' | 'timel
   if (match.typed || last?.team1Score !== match.team1Score || last.team2Score !== match.team2Score) return null;
   const throws: { playerId: string; isCup: boolean; at: number }[] = [];
   for (const { type, playerId, at } of timeline) {
-    if (type !== 'minus') throws.push({ playerId, isCup: type === 'cup', at });
+    if (SHOTS[type].attempts > 0) throws.push({ playerId, isCup: isHit(type), at });
     else {
       const removed = throws.findLast((one) => one.isCup && one.playerId === playerId);
       if (removed !== undefined) removed.isCup = false;

@@ -47,12 +47,6 @@ export function seatedFor(match: Lineups, events: EventLog, playerId: string): s
   return now;
 }
 
-/** The other outcome of a throw: a cup for a miss, a miss for a cup; null for a removed cup, which has none. */
-export function otherOutcome(type: ShotType): 'cup' | 'miss' | null {
-  if (SHOTS[type].attempts === 0) return null;
-  return type === 'cup' ? 'miss' : 'cup';
-}
-
 /**
  * Follows each throw's corrections to the last one: a `move` gives the throw to another player, a `turn` makes a miss of a cup or a cup of a miss, an
  * `undo` removes the throw and a `restore` of that undo brings it back as it was (L14: the throw counts once or not at all, since each event has one
@@ -75,7 +69,7 @@ export function correctionsOf(events: EventLog): ResolveThrow {
       // Only a restore corrects an undo; one that finds its throw counting changes nothing.
       if (next === undefined || (undoneBy !== null && next.type !== 'restore')) return { thrown, undoneBy };
       if (next.type === 'move') thrown.playerId = next.playerId;
-      else if (next.type === 'turn') thrown.type = otherOutcome(thrown.type) ?? thrown.type;
+      else if (next.type === 'turn') thrown.type = SHOTS[thrown.type].turn ?? thrown.type;
       thrown.eventId = correctionKey(next.target);
     }
   };

@@ -1,10 +1,11 @@
 import type { MatchEvent } from '../records/types.ts';
 import { atTable } from './at-table.ts';
-import { correctionsOf, isThrow, otherOutcome } from './corrections.ts';
+import { correctionsOf, isThrow } from './corrections.ts';
 import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
 import { judgeUndo } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
+import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
@@ -29,7 +30,7 @@ export function judgeTurn(view: MatchView, target: string): Refusal | null {
   const refusal = judgeUndo(view.match, view.folded, target);
   if (refusal !== null) return refusal;
   const entry = view.folded.timeline.find(({ eventId }) => eventId === target);
-  if (entry === undefined || otherOutcome(entry.type) === null) return 'nothing-to-undo';
+  if (entry === undefined || SHOTS[entry.type].turn === null) return 'nothing-to-undo';
   return judgeAfter(view, correctionKey(target), { type: 'turn', target, ...UNSIGNED });
 }
 

@@ -2,8 +2,10 @@
 export interface ShotKind {
   /** How many attempts the throw adds for the player. */
   attempts: 0 | 1;
-  /** How many cups the throw adds for the player and his team. */
-  cups: -1 | 0 | 1;
+  /** How many cups the throw adds for the player and his team; below zero it removes some. */
+  cups: number;
+  /** What «turn» makes of it; null if it has no other outcome. */
+  turn: 'cup' | 'miss' | null;
   /** The letter of this kind in QR pages (`qr-pages.ts`), which use «d», «k», «n», «r», «s», «t», «u» and «v» for other rows. */
   letter: string;
   /** How the player's zone lights up. */
@@ -17,11 +19,14 @@ export interface ShotKind {
  * `messages/shots.ts` has the words for each kind.
  */
 export const SHOTS = {
-  cup: { attempts: 1, cups: 1, letter: 'c', flash: 'cup', feedback: 'cup' },
-  minus: { attempts: 0, cups: -1, letter: 'm', flash: 'minus', feedback: 'minus' },
-  miss: { attempts: 1, cups: 0, letter: 'x', flash: 'miss', feedback: 'miss' },
+  cup: { attempts: 1, cups: 1, turn: 'miss', letter: 'c', flash: 'cup', feedback: 'cup' },
+  minus: { attempts: 0, cups: -1, turn: null, letter: 'm', flash: 'minus', feedback: 'minus' },
+  miss: { attempts: 1, cups: 0, turn: 'cup', letter: 'x', flash: 'miss', feedback: 'miss' },
 } as const satisfies Record<string, ShotKind>;
 
 export type ShotType = keyof typeof SHOTS;
 
 export const SHOT_TYPES = Object.keys(SHOTS) as [ShotType, ...ShotType[]];
+
+/** Whether a throw of this kind hits. */
+export const isHit = (type: ShotType): boolean => SHOTS[type].cups > 0;

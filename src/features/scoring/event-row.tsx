@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { otherOutcome } from '../../domain/match/corrections.ts';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
+import { SHOTS } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
@@ -92,7 +92,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
     );
   }
   if (!event.counts) return note;
-  const other = otherOutcome(event.type);
+  const other = SHOTS[event.type].turn;
   return (
     <>
       <Button

@@ -9,6 +9,8 @@ import { useTurn } from '../../data/hooks/use-turn.ts';
 import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
+import { isThrow } from '../../domain/match/corrections.ts';
+import { isHit } from '../../domain/match/shots.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
@@ -171,7 +173,8 @@ function othersCupsOf(matchId: string): (state: TableState) => number | null {
   return ({ view, rows }) => {
     own.note(rows);
     if (view.base !== null) return null;
-    return Object.entries(view.events).filter(([id, { type }]) => type === 'cup' && !own.ids.has(id)).length;
+    return Object.entries(view.events).filter(([id, event]) => isThrow(event) && isHit(event.type) && !own.ids.has(id))
+      .length;
   };
 }
 

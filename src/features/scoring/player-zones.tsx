@@ -3,11 +3,12 @@ import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts'
 import { atTableNow } from '../../domain/match/at-table.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
+import { SHOT_TYPES } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { nextThrowers } from '../../domain/match/throw-order.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
+import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../ui/score/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
 
 /** The players of one side at the table, in the order in which they were chosen. */
@@ -54,9 +55,9 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
         minusNote: tableTexts.minusNote,
         next: tableTexts.next,
       },
-      onCup: (at: number) => onShot(playerId, 'cup', at),
-      onMinus: (at: number) => onShot(playerId, 'minus', at),
-      onMiss: (at: number) => onShot(playerId, 'miss', at),
+      on: Object.fromEntries(
+        SHOT_TYPES.map((type) => [type, (at: number) => onShot(playerId, type, at)]),
+      ) as ScoreZoneProps['on'],
       onSlip: () => onSlip(playerId),
     }),
     [name, playerId, onShot, onSlip],

@@ -7,7 +7,7 @@ import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { correctionKey } from '../../domain/match/ordered-keys.ts';
-import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
+import { isHit, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
@@ -163,7 +163,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, SHOTS[type].flash);
-      const isOther = type === 'cup' && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
+      const isOther = isHit(type) && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
       void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);
     },
     undo: async (eventId, at, thrown) => {

@@ -41,9 +41,7 @@ export interface ScoreZoneProps {
   /** The player throws next: a frame around the zone says so. */
   isNext?: boolean | undefined;
   labels: ScoreZoneLabels;
-  onCup: TouchHandler;
-  onMinus: TouchHandler;
-  onMiss: TouchHandler;
+  on: Readonly<Record<'cup' | 'minus' | 'miss', TouchHandler>>;
   /** Called when the finger slid off one of the buttons: no tap happened. */
   onSlip?: (() => void) | undefined;
   cupDisabled?: boolean | undefined;
@@ -83,9 +81,9 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
   const nextId = useId();
   const light = useLight(props.ref);
   const { onSlip } = props;
-  const cup = useTap(props.onCup, { disabled: cupDisabled, onSlip });
-  const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
-  const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
+  const cup = useTap(props.on.cup, { disabled: cupDisabled, onSlip });
+  const minus = useTap(props.on.minus, { disabled: minusDisabled, onSlip });
+  const miss = useTap(props.on.miss, { disabled: missDisabled, onSlip });
   return (
     <fieldset className={styles.zone} data-side={side} data-next={isNext || undefined} aria-label={name}>
       <div className={styles.controls}>
