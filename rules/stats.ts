@@ -1,7 +1,7 @@
+import { ZERO_TEAM_STATS } from '../src/domain/records/constants.ts';
 // users/$uid/stats and teams/$teamId/stats: figures of all time, which the host counts (decision 118). Whoever creates the record writes zeros.
 
 import { RATES, STATISTICS } from '../src/domain/standings/statistics.ts';
-import { ZERO_TEAM_STATS } from '../src/domain/standings/stats.ts';
 import { COUNTING, field } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { leaf, object, type Place, settledLeaf } from './schema.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { nameKeysOf, touched } from '../../src/domain/records/user-keys.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import type { LeagueAuth } from '../firebase/auth/auth.ts';
 import type { Json } from '../firebase/contracts.ts';
 import type { LeagueDatabase } from '../firebase/database/database.ts';

@@ -3,6 +3,7 @@ import { achievementTexts } from '../../src/domain/messages/achievements.ts';
 import { form } from '../../src/domain/messages/form.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import { achievementsPatch, achievementsProblem } from '../../src/domain/records/achievements.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { guestIdOf, isGuestId } from '../../src/domain/records/guest-ids.ts';
 import {
   freePlaces,
@@ -13,7 +14,6 @@ import {
   guestRenaming,
 } from '../../src/domain/records/guests.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 
 describe('a guest of a team', () => {
   it('has an id that no account has', () => {

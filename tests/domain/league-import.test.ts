@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaguePart } from '../../src/domain/admin/league-file.ts';
 import { placeOf, removedRecord, seasonOfLeague, writtenRecord } from '../../src/domain/admin/league-import.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 
 const NOW = 9_000;
 const at = (part: LeaguePart, id: string) => ({ part, id });

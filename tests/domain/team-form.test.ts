@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recount as texts } from '../../src/domain/messages/admin-data.ts';
+import { ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import type { Match, Team, TeamStats } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
@@ -8,7 +9,7 @@ import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { longerForm } from '../../src/domain/standings/season-results.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
-import { formResults, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { formResults } from '../../src/domain/standings/stats.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';

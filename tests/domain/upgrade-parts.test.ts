@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { isDatabaseKey } from '../../src/domain/records/record-keys.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { PlayerStats } from '../../src/domain/records/types.ts';
@@ -9,7 +10,6 @@ import { upgradedTeams } from '../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../src/domain/records/upgrade-users.ts';
 import type { Fixtures } from '../../src/domain/schedule/types.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { fixtureOf } from './schedule/leagues.ts';
 

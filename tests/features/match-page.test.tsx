@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';

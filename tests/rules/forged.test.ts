@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { KEYS, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
 
 const NOW = 1_000_000;

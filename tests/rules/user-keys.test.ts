@@ -4,13 +4,13 @@ import { registrationPatch } from '../../src/domain/accounts/registration-patch.
 import { teamApproval, teamDeletion, userApproval, userApprovalUndone } from '../../src/domain/admin/admin-patches.ts';
 import { achievementsPatch } from '../../src/domain/records/achievements.ts';
 import { approvalPatch } from '../../src/domain/records/applications.ts';
+import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { leavingPatch, removalPatch } from '../../src/domain/records/membership.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { profileForm, profilePatch } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
-import { ZERO_PLAYER_STATS } from '../../src/domain/standings/stats.ts';
 import { counted } from '../support/counted-world.ts';
 import { FRESH_SEED } from '../support/effort.ts';
 import { KEYS, type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';

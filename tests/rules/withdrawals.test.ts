@@ -3,9 +3,9 @@ import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeit
 import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
 import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
+import { ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../server/firebase/contracts.ts';
-import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
+import { FIRST_SEASON, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
@@ -7,7 +7,6 @@ import { teamEntry } from '../../src/domain/records/team-index.ts';
 import { teamNamePatch } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { seasonTeamOf } from './derived.ts';
 import { freshMatch, keyOf } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';

@@ -1,4 +1,4 @@
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { application, FINAL_FIXTURE, ISO, KEYS, LEAGUE_FIXTURE, type Letter, LINK, notice } from './rules-league.ts';
 import {
   choices,

@@ -7,10 +7,10 @@ import { makeUpdate, type Write } from '../../server/firebase/tree/patch.ts';
 import { parsePath } from '../../server/firebase/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyAfter, copyTree, type RuleCase, recording } from './rules-corpus.ts';
 import { RULES_TEXT } from './rules-text.ts';
 

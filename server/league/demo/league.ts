@@ -1,6 +1,6 @@
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { seasons as seasonTexts } from '../../../src/domain/messages/seasons.ts';
-import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
+import { FIRST_SEASON, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../../src/domain/records/guest-ids.ts';
 import { type Season, seasonKey } from '../../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../../src/domain/records/team-entry.ts';
@@ -14,7 +14,6 @@ import { statsOf } from '../../../src/domain/standings/all-time.ts';
 import { type CountedResults, countedResults } from '../../../src/domain/standings/counted-results.ts';
 import { latestSeasons, recountSeasons } from '../../../src/domain/standings/recount-results.ts';
 import type { KnownStats } from '../../../src/domain/standings/season-results.ts';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/standings/stats.ts';
 import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_GUEST, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS, LONG_HAIRED } from './names.ts';

@@ -1,5 +1,5 @@
+import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import type { Role, Team, User } from '../records/types.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import type { ScorerRights } from './scorer-rights.ts';
 
 /**

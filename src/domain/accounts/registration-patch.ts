@@ -1,7 +1,7 @@
+import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Role } from '../records/types.ts';
 import { userKeys } from '../records/user-keys.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
 // A file of its own, so that the page of the form loads without it.
 

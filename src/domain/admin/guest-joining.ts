@@ -1,5 +1,6 @@
 import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
+import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
@@ -8,7 +9,6 @@ import { touched } from '../records/user-keys.ts';
 import { statsOf } from '../standings/all-time.ts';
 import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';
 import { recountSeasons } from '../standings/recount-results.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
 /** A guest and the player whom he turned out to be, as the server has them. */
 export interface Joining {

@@ -1,6 +1,6 @@
+import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import { isRecordKey } from '../records/record-keys.ts';
 import { parseSeasons, runningSeason } from '../records/seasons.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 import { isStorable, type LeagueRecord, type RecordKey } from './league-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -53,3 +53,18 @@ export const HIDDEN_CONNECTION_MS = 60_000;
 
 /** A path that everybody may read and nobody follows: its answer comes from the server, behind all that the server sent before. */
 export const PING = 'config/ping';
+
+/** Statistics of a new user (AUTH-17, decision 7). */
+export const ZERO_PLAYER_STATS = {
+  gamesPlayed: 0,
+  cupsScored: 0,
+  totalAttempts: 0,
+  accuracy: 0,
+  wins: 0,
+  losses: 0,
+  winRate: 0,
+  mvpCount: 0,
+};
+
+/** Statistics of a new team. */
+export const ZERO_TEAM_STATS = { wins: 0, losses: 0, points: 0 };

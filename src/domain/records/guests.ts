@@ -1,5 +1,5 @@
 import { guests as texts } from '../messages/guests.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+import { ZERO_PLAYER_STATS } from './constants.ts';
 import { LIMITS } from './limits.ts';
 import type { Patch } from './patch.ts';
 import { personNameProblem } from './reserved-names.ts';

@@ -1,5 +1,5 @@
 import { teamForm as texts } from '../messages/captain.ts';
-import { ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { ZERO_TEAM_STATS } from './constants.ts';
 import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { SERVER_TIME } from './server-time.ts';

@@ -1,87 +1,141 @@
-import type { ShotType } from '../match/shots.ts';
+import * as v from 'valibot';
+import { SHOT_TYPES } from '../match/shots.ts';
+import { MAX_CUPS, MAX_TIME, TOTAL_CUPS, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './constants.ts';
+import { isReserved, optionalKey, recordKey } from './record-keys.ts';
+
 /**
- * The data of the league as it stands in the Realtime Database (specification.md §3, docs/architecture.md).
- * Times are milliseconds since the epoch unless a field says ISO.
+ * The data of the league as it stands in the Realtime Database (specification.md §3, docs/architecture.md): one list of fields gives a record's type and
+ * its parser (parse.ts). Times are milliseconds since the epoch unless a field says ISO. The rules check new data; here a damaged old field falls back to
+ * a default, and a record without its essential fields does not parse.
  */
 
-export type Role = 'admin' | 'player' | 'team';
-export type FavoriteHand = 'left' | 'right' | 'both';
+const text = v.fallback(v.string(), '');
+/** The range of times that a Date can hold; real counts are far below it. */
+const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
+const count = v.fallback(figure, 0);
+const flag = v.fallback(v.boolean(), false);
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalNumber = v.fallback(v.optional(figure), undefined);
+/** The database sends a gap-free list as an array, any other as an object. */
+const list = v.fallback(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.record(v.string(), v.string()),
+      v.transform((map) => Object.values(map)),
+    ),
+  ]),
+  (): string[] => [],
+);
+/** Keys of other records. */
+const keys = v.pipe(
+  list,
+  v.transform((all) => all.filter((one) => !isReserved(one))),
+);
+const optionalList = v.fallback(v.optional(list), undefined);
+/** Addresses by the names of these sites. */
+const links = <Site extends string>() =>
+  v.fallback(v.optional(v.record(v.string(), v.string())), undefined) as v.GenericSchema<
+    unknown,
+    Partial<Record<Site, string>> | undefined
+  >;
+
+/** A record as {@link compact} leaves it: a field without a value is absent. */
+type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+type RecordOf<S extends v.GenericSchema> = Compact<v.InferOutput<S>>;
 
 /** ENT-04, plus the match whose completion last changed these numbers. */
-export interface PlayerStats {
-  gamesPlayed: number;
-  cupsScored: number;
-  totalAttempts: number;
-  accuracy: number;
-  wins: number;
-  losses: number;
-  winRate: number;
-  mvpCount: number;
-  lastMatchId?: string;
-}
+const playerStats = v.object({
+  gamesPlayed: count,
+  cupsScored: count,
+  totalAttempts: count,
+  accuracy: count,
+  wins: count,
+  losses: count,
+  winRate: count,
+  mvpCount: count,
+  lastMatchId: optionalText,
+});
+export type PlayerStats = RecordOf<typeof playerStats>;
 
 /** ENT-07, plus the match whose completion last changed these numbers. */
-export interface TeamStats {
-  wins: number;
-  losses: number;
-  points: number;
+const teamStats = v.object({
+  wins: count,
+  losses: count,
+  points: count,
   /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
-  form?: string;
-  lastMatchId?: string;
-}
+  form: optionalText,
+  lastMatchId: optionalText,
+});
+export type TeamStats = RecordOf<typeof teamStats>;
+
+const role = v.picklist(['admin', 'player', 'team']);
+export type Role = v.InferOutput<typeof role>;
+const favoriteHand = v.picklist(['left', 'right', 'both']);
+export type FavoriteHand = v.InferOutput<typeof favoriteHand>;
 
 /** `users/{uid}` (ENT-01); the e-mail is in `contacts/{uid}`. */
-export interface User {
-  uid: string;
-  displayName: string;
-  role: Role;
-  approved: boolean;
-  createdAt: number;
-  teamId?: string;
+export const user = v.object({
+  uid: text,
+  displayName: text,
+  role: v.fallback(role, 'player'),
+  approved: flag,
+  createdAt: count,
+  teamId: optionalKey,
   /** Only a guest, who has no account, has this field: who added him, and his place among the guests of a team. */
-  guest?: { by: string; slot: string };
+  guest: v.fallback(v.optional(v.object({ by: text, slot: text })), undefined),
   /** The guests that the admin joined with this player. */
-  joined?: Record<string, true>;
-  photoURL?: string;
-  position?: string;
-  bio?: string;
-  age?: number;
-  height?: string;
-  favoriteHand?: FavoriteHand;
-  socialMedia?: { instagram?: string; twitter?: string };
-  achievements?: string[];
-  stats: PlayerStats;
+  joined: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
+  photoURL: optionalText,
+  position: optionalText,
+  bio: optionalText,
+  age: optionalNumber,
+  height: optionalText,
+  favoriteHand: v.fallback(v.optional(favoriteHand), undefined),
+  socialMedia: links<'instagram' | 'twitter'>(),
+  achievements: optionalList,
+  stats: v.fallback(playerStats, { ...ZERO_PLAYER_STATS, lastMatchId: undefined }) as v.GenericSchema<
+    unknown,
+    PlayerStats
+  >,
   /** Server time of the last change of the record. */
-  updatedAt?: number;
+  updatedAt: optionalNumber,
   /** Order in the public list, greatest first: `cupsScored * 1000 + accuracy`; absent if the user is not in the list. */
-  listed?: number;
+  listed: optionalNumber,
   /** The name as search compares it, beginning with its first, its last and its second word. */
-  nameKeys?: string[];
-}
+  nameKeys: optionalList,
+});
+export type User = RecordOf<typeof user>;
 
 /** `teams/{id}` (ENT-05). */
-export interface Team {
-  name: string;
+export const team = v.object({
+  name: v.string(),
   /** The name's key in `teamNames`; absent for a team that shared its name with an older one when the keys came. */
-  nameKey?: string;
-  city: string;
-  description?: string;
-  logo?: string;
-  captainId: string;
-  members?: Record<string, true>;
-  createdAt: number;
-  approved: boolean;
-  stats: TeamStats;
-  slogan?: string;
-  foundedDate?: string;
-  homeVenue?: string;
-  socialMedia?: { instagram?: string; twitter?: string; youtube?: string };
-  updatedAt?: number;
+  nameKey: optionalText,
+  city: text,
+  description: optionalText,
+  logo: optionalText,
+  captainId: text,
+  members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
+  createdAt: count,
+  approved: flag,
+  stats: v.fallback(teamStats, { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined }) as v.GenericSchema<
+    unknown,
+    TeamStats
+  >,
+  slogan: optionalText,
+  foundedDate: optionalText,
+  homeVenue: optionalText,
+  socialMedia: links<'instagram' | 'twitter' | 'youtube'>(),
+  updatedAt: optionalNumber,
   /** Records of `ManualMatch`, as they are stored: `manualMatchesOf` reads them. */
-  matches?: unknown;
+  matches: v.optional(v.unknown()),
   /** Records of `TeamVideo`, as they are stored: `teamVideosOf` reads them. */
-  videos?: unknown;
-}
+  videos: v.optional(v.unknown()),
+});
+export type Team = RecordOf<typeof team>;
 
 /** `teams/{id}/matches/{matchId}` (ENT-16): a match that was not played in the app. */
 export interface ManualMatch {
@@ -108,92 +162,93 @@ export interface TeamVideo {
   createdBy: string;
 }
 
-/** `cancelled`: the match ended without a result and counts nowhere (decision 25). */
-export type MatchStatus = 'ongoing' | 'completed' | 'cancelled';
-
 /** ENT-15. */
-export interface MatchPlayerStats {
-  playerId: string;
-  playerName: string;
-  teamId: string;
-  cupsScored: number;
-  attempts: number;
-  accuracy: number;
-  isMVP: boolean;
-}
+const playerLine = v.object({
+  playerId: text,
+  playerName: text,
+  teamId: text,
+  cupsScored: count,
+  attempts: count,
+  accuracy: count,
+  isMVP: flag,
+});
+export type MatchPlayerStats = v.InferOutput<typeof playerLine>;
 
-/** `matches/{id}` (ENT-12 to ENT-15). */
-export interface Match {
-  status: MatchStatus;
-  /** The season of the match's fixture, without one that of its start; never changed, absent in the first (src/domain/records/seasons.ts). */
-  season?: string;
-  /** Absent in the league's stage, which the table counts (decision 36). */
-  stage?: string;
-  /** The fixture with which the match was started (decision 37). */
-  fixtureId?: string;
-  /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
-  typed?: boolean;
-  team1Id: string;
-  team2Id: string;
-  team1Name: string;
-  team2Name: string;
-  team1Score: number;
-  team2Score: number;
-  team1Players: string[];
-  team2Players: string[];
-  totalCups: number;
-  playerStats: Record<string, MatchPlayerStats>;
-  createdAt: number;
-  startedAt: number;
-  /** Grows by one with every event, and at the end of the match; the rules refuse a writer that knows an older revision. */
-  rev: number;
-  /** Server time of the last change of the score. */
-  updatedAt: number;
-  completedAt?: number;
-  cancelledAt?: number;
-  /** Uid of the account that completed or cancelled the match; absent for an end that an older app sent. */
-  endedBy?: string;
-  winnerId?: string;
-  winnerName?: string;
-  videoUrl?: string;
-  /** The server's ms at which second 0 of the video is (decision 106); absent while nobody has tied the video to the log. */
-  videoStart?: number;
-  /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
-  annulled?: Annulled;
-  /** The result waits for the admin, or waited for him (decision 119). */
-  held?: Held;
-}
-
-/** `matches/{id}/held`: why the result waits, and the line of the log with which the admin lets it count; without a line it counts nowhere. */
-export interface Held {
-  /** Its record differs from its log; or its fixture is not its own, any more or at all. */
-  why: 'log' | 'fixture';
-  line?: string | undefined;
-}
+/** `cancelled`: the match ended without a result and counts nowhere (decision 25). */
+const matchStatus = v.picklist(['ongoing', 'completed', 'cancelled']);
 
 /** `matches/{id}/annulled`. An annulment that was taken back stays stored without its reason, and counts as none. */
-export interface Annulled {
+const annulled = v.object({
   /** In the admin's words. */
-  reason: string;
+  reason: v.string(),
   /** Key of the log line that annulled it. */
-  line?: string | undefined;
-}
+  line: optionalText,
+});
+
+/** `matches/{id}/held`: why the result waits, and the line of the log with which the admin lets it count; without a line it counts nowhere. */
+const held = v.object({
+  /** Its record differs from its log (`log`); or its fixture is not its own, any more or at all (`fixture`). */
+  why: v.string() as v.GenericSchema<string, 'log' | 'fixture'>,
+  line: optionalText,
+});
+export type Held = v.InferOutput<typeof held>;
+
+/** `matches/{id}` (ENT-12 to ENT-15). */
+export const match = v.object({
+  status: matchStatus,
+  /** The season of the match's fixture, without one that of its start; never changed, absent in the first (src/domain/records/seasons.ts). */
+  season: optionalKey,
+  /** Absent in the league's stage, which the table counts (decision 36). */
+  stage: optionalText,
+  /** The fixture with which the match was started (decision 37). */
+  fixtureId: optionalKey,
+  /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
+  typed: v.optional(flag),
+  team1Id: recordKey,
+  team2Id: recordKey,
+  team1Name: text,
+  team2Name: text,
+  team1Score: count,
+  team2Score: count,
+  team1Players: keys,
+  team2Players: keys,
+  totalCups: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CUPS)), TOTAL_CUPS),
+  playerStats: v.fallback(v.record(recordKey, playerLine), {}),
+  createdAt: count,
+  startedAt: count,
+  /** Grows by one with every event, and at the end of the match; the rules refuse a writer that knows an older revision. */
+  rev: count,
+  /** Server time of the last change of the score. */
+  updatedAt: count,
+  completedAt: optionalNumber,
+  cancelledAt: optionalNumber,
+  /** Uid of the account that completed or cancelled the match; absent for an end that an older app sent. */
+  endedBy: optionalText,
+  winnerId: optionalKey,
+  winnerName: optionalText,
+  videoUrl: optionalText,
+  /** The server's ms at which second 0 of the video is (decision 106); absent while nobody has tied the video to the log. */
+  videoStart: optionalNumber,
+  /** The admin annulled the result: the match stays completed, and counts nowhere (decision 69). */
+  annulled: v.fallback(v.optional(annulled), undefined),
+  /** The result waits for the admin, or waited for him (decision 119). */
+  held: v.fallback(v.optional(held), undefined),
+});
+export type Match = RecordOf<typeof match>;
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
-export type MatchEvent =
-  | { type: ShotType; playerId: string; at: number; by: string }
+export const event = v.variant('type', [
+  v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text }),
+  v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: recordKey, at: count, by: text }),
   /** A substitution (decision 67): who comes in, and whose place he takes. */
-  | { type: 'sub'; playerId: string; leaves: string; at: number; by: string }
-  | { type: 'undo'; target: string; at: number; by: string }
-  | { type: 'move'; target: string; playerId: string; at: number; by: string }
-  | { type: 'turn' | 'restore'; target: string; at: number; by: string };
+  v.object({ type: v.literal('sub'), playerId: recordKey, leaves: recordKey, at: count, by: text }),
+  v.object({ type: v.literal('move'), target: recordKey, playerId: recordKey, at: count, by: text }),
+]);
+export type MatchEvent = v.InferOutput<typeof event>;
 
 /** Events by their keys. */
 export type EventLog = Readonly<Record<string, MatchEvent>>;
 
 /** `config/stream` (ENT-19). */
-export interface StreamConfig {
-  isLive: boolean;
-  kickChannel?: string;
-  youtubeVideoId?: string;
-}
+export const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
+export type StreamConfig = RecordOf<typeof stream>;

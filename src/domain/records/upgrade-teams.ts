@@ -1,4 +1,4 @@
-import { ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { ZERO_TEAM_STATS } from './constants.ts';
 import { parseTeam } from './parse.ts';
 import { parseTeamEntry } from './team-entry.ts';
 import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from './team-index.ts';

@@ -1,4 +1,4 @@
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+import { ZERO_PLAYER_STATS } from './constants.ts';
 import { SERVER_TIME } from './server-time.ts';
 import type { PlayerStats } from './types.ts';
 import { isSame } from './upgrade-seasons.ts';

@@ -1,3 +1,4 @@
+import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import {
   type Met,
   parseMet,
@@ -11,7 +12,6 @@ import { compareTurkish } from '../text/collation.ts';
 import { placeOf } from './all-time.ts';
 import { type KnownStats, NO_TEAM } from './season-results.ts';
 import { STATISTICS, zeros } from './statistics.ts';
-import { ZERO_PLAYER_STATS } from './stats.ts';
 
 /** Figures that differ from the sum of the completed matches and the forfeits. */
 export interface Difference {

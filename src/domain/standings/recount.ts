@@ -1,6 +1,7 @@
 import type { LogLine } from '../admin/admin-log.ts';
 import { byStart, type LiveMatches, parseLiveMatches } from '../match/live-matches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
 import { type EntryFields, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from '../records/team-index.ts';
@@ -13,7 +14,6 @@ import { statsOf } from './all-time.ts';
 import { allWithOwners, type JoinedGuests, type JoinedNames } from './guest-seats.ts';
 import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 import type { AllTableRules } from './table-rules.ts';
 
 /** A record whose statistics differ from the sum of the completed matches and the forfeits, or a team whose entry in the index is wrong. */

@@ -1,5 +1,5 @@
 import { outcomeOf, sideOfTeam } from '../match/sides.ts';
-import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP } from '../records/constants.ts';
+import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP, ZERO_TEAM_STATS } from '../records/constants.ts';
 import {
   inOrder,
   type Met,
@@ -13,7 +13,7 @@ import type { Match, PlayerStats } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
-import { pointsOf, ZERO_TEAM_STATS } from './stats.ts';
+import { pointsOf } from './stats.ts';
 import type { TableRules } from './table-rules.ts';
 
 /** The figures that one match or one forfeit adds to a team. */

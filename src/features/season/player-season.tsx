@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useSeasonPlayer } from '../../data/hooks/use-season-figures.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { ZERO_PLAYER_STATS } from '../../domain/records/constants.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
-import { ZERO_PLAYER_STATS } from '../../domain/standings/stats.ts';
 import type { PlayerReader } from '../screen-parts.ts';
 import styles from './season-chooser.module.css';
 
