@@ -44,7 +44,7 @@ const links = <Site extends string>() =>
 type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
-type RecordOf<S extends v.GenericSchema> = Compact<v.InferOutput<S>>;
+export type RecordOf<S extends v.GenericSchema> = Compact<v.InferOutput<S>>;
 
 /** ENT-04, plus the match whose completion last changed these numbers. */
 const playerStats = v.object({
