@@ -24,7 +24,7 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
   fixtures: /\/src\/(?:ui\/fields\/(?:choice|native-list)|domain\/messages\/fixtures)\./,
-  cards: /\/src\/(?:ui\/figures\/(?:facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
+  cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
   lists:
     /\/src\/(?:ui\/fields\/search-(?:field|input)|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
