@@ -52,7 +52,7 @@ const SHARED_PARTS = {
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|login-screen\.module)|domain\/messages\/auth)\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
