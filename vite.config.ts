@@ -23,7 +23,7 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
-  fixtures: /\/src\/(?:ui\/fields\/(?:choice|native-list)|domain\/messages\/fixtures)\./,
+  fixtures: /\/src\/(?:ui\/fields\/choice|domain\/messages\/fixtures)\./,
   cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
   lists:
     /\/src\/(?:ui\/fields\/search-(?:field|input)|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
@@ -72,7 +72,7 @@ const KIT =
 
 /** What the admin's screens share: one file, and one name in the list of every first visit. */
 const PANEL =
-  /\/src\/(?:ui\/(?:figures\/(?:change-list|scroll-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
+  /\/src\/(?:ui\/(?:figures\/(?:change-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
 
 /** What an admin's commands share, also with pages that load nothing of the panel. */
 const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;
