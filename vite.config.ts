@@ -23,8 +23,8 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
-  fixtures: /\/src\/(?:ui\/fields\/(?:choice|native-list)|domain\/messages\/fixtures)\./,
-  cards: /\/src\/(?:ui\/figures\/(?:facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
+  fixtures: /\/src\/(?:ui\/fields\/choice|domain\/messages\/fixtures)\./,
+  cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
   lists:
     /\/src\/(?:ui\/fields\/search-(?:field|input)|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
@@ -50,9 +50,9 @@ const SHARED_PARTS = {
   videos:
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
-    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-screen\.module))\./,
+    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/fixture-(?:list|row|outcome))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|login-screen\.module)|domain\/messages\/auth)\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
@@ -72,7 +72,7 @@ const KIT =
 
 /** What the admin's screens share: one file, and one name in the list of every first visit. */
 const PANEL =
-  /\/src\/(?:ui\/(?:figures\/(?:change-list|scroll-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
+  /\/src\/(?:ui\/(?:figures\/(?:change-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
 
 /** What an admin's commands share, also with pages that load nothing of the panel. */
 const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;

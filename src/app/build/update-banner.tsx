@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { update } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { mayUpdate } from './may-update.ts';
 import { updateStore } from './service-worker.ts';
 import styles from './update-banner.module.css';
@@ -27,9 +28,9 @@ export function UpdateBanner() {
     else setAllowed(false);
   };
   return (
-    <div className={styles.banner} role="status">
+    <Row gap={12} align="center" justify="between" mb={16} className={styles.banner} role="status">
       <span>{update.ready}</span>
       <Button onClick={() => void applyIfStillAllowed()}>{update.apply}</Button>
-    </div>
+    </Row>
   );
 }

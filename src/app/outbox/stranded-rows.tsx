@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './sync-drawer.module.css';
 
 const SignInAgain = latePart(async () => (await import('../../features/auth/sign-in-again.tsx')).SignInAgain, 'part', {
@@ -43,14 +44,14 @@ export function StrandedRows({ stranded: { rows, name, email, isLost, present },
       {signing ? (
         <SignInAgain email={email} onDone={() => setSigning(false)} />
       ) : (
-        <p className={parts.buttons}>
+        <Grid as="p" gap={8} mt={16} className={parts.buttons}>
           {!isLost && <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>}
           {present?.mayAdopt === true && (
             <Button variant="default" onClick={() => void adopt()}>
               {texts.adopt}
             </Button>
           )}
-        </p>
+        </Grid>
       )}
     </section>
   );

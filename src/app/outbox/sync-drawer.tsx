@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { updateStore } from '../build/service-worker.ts';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
@@ -74,21 +75,27 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <p className={parts.hint}>{liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}</p>
-      {oldest !== undefined && <p className={parts.hint}>{texts.since(formatAge(now - oldest.at))}</p>}
+      <Text c="mute" fz={14} mb={12}>
+        {liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}
+      </Text>
+      {oldest !== undefined && (
+        <Text c="mute" fz={14} mb={12}>
+          {texts.since(formatAge(now - oldest.at))}
+        </Text>
+      )}
       {rows.length === 0 ? (
         <p>{texts.drawerEmpty}</p>
       ) : (
         <>
           {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
-            <p key={line} className={parts.hint}>
+            <Text key={line} c="mute" fz={14} mb={12}>
               {line}
-            </p>
+            </Text>
           ))}
           <SyncRows rows={rows} matches={matches} />
         </>
       )}
-      <p className={parts.buttons}>
+      <Grid as="p" gap={8} mt={16} className={parts.buttons}>
         {apply !== null && isDenied && <Button onClick={apply}>{texts.retryNew}</Button>}
         {parked.length > 0 && (
           <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
@@ -113,7 +120,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
             {texts.import}
           </Link>
         )}
-      </p>
+      </Grid>
     </>
   );
   return (

@@ -5,6 +5,7 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { isolated, isolatedPair } from '../../domain/text/isolated.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './sync-drawer.module.css';
 
 type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
@@ -18,8 +19,10 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
-        <li key={row.seq} className={styles.row}>
-          <span className={styles.time}>{formatTime(row.at)}</span>
+        <Row key={row.seq} as="li" gap={12} fz={15} className={styles.row}>
+          <Text as="span" c="mute">
+            {formatTime(row.at)}
+          </Text>
           <span className={styles.what}>
             {describeRow(row, { ...started, ...matches }, nameBeside)}
             {row.reason !== undefined && <span className={styles.reason}>{rowTexts.reasons[row.reason]}</span>}
@@ -27,7 +30,7 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
           <span data-state={row.state} className={styles.state}>
             {rowTexts.states[row.state]}
           </span>
-        </li>
+        </Row>
       ))}
     </ol>
   );

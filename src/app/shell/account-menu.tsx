@@ -5,6 +5,7 @@ import { nav, roles } from '../../domain/messages/first-paint.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { usePopover } from '../../ui/dialogs/use-popover.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './account-menu.module.css';
 
@@ -41,7 +42,7 @@ export function AccountMenu() {
   );
   return (
     <div ref={root} className={styles.account} data-account="">
-      <div className={styles.toggle}>
+      <Row gap={10} align="center" className={styles.toggle}>
         <Avatar name={profile.displayName} src={profile.photoURL} size={36} first />
         <span className={styles.who}>{who}</span>
         {/* The button covers the words instead of wrapping them: its accessible name says more than they do. */}
@@ -59,7 +60,7 @@ export function AccountMenu() {
             setOpen(!open);
           }}
         />
-      </div>
+      </Row>
       <div id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.who}>{who}</p>
         {asked && <AccountActions onDone={close} />}

@@ -7,6 +7,7 @@ import type { AccountNews } from '../../data/session/session.ts';
 import { accountStatus as texts } from '../../domain/messages/account-status.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { ScorerBar } from './scorer-bar.tsx';
 import styles from './session-bar.module.css';
 import { SessionBar } from './session-bar.tsx';
@@ -32,12 +33,12 @@ function NewsBar() {
   const news = useAccountNews();
   if (news === null) return null;
   return (
-    <div className={styles.bar} role="alert">
+    <Row align="center" justify="between" mb={16} className={styles.bar} role="alert">
       <span className={styles.text}>{sentenceOf(news)}</span>
       <Button className={styles.go} onClick={() => session.setState({ news: null })}>
         {texts.read}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -65,13 +66,13 @@ function UnfinishedBar() {
   const { pathname } = useLocation();
   if (!unfinished || ON_THE_WAY.has(pathname) || (pending && !offline)) return null;
   return (
-    <div className={styles.bar} role="status">
+    <Row align="center" justify="between" mb={16} className={styles.bar} role="status">
       <span className={styles.text}>{pending ? texts.pending : texts.unfinished}</span>
       {!pending && (
         <Link to="/finish-registration" className={buttonClass({ className: styles.go ?? '' })}>
           {texts.finish}
         </Link>
       )}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { install, refuseInstall } from '../../data/install/install.ts';
 import { install as texts } from '../../domain/messages/install.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './install-offer.module.css';
 
 /** Offers to install the app, over the lower edge, so that it moves nothing; goes for good when the person has answered. */
@@ -20,12 +21,12 @@ export function InstallOffer() {
       ) : (
         <p className={styles.text}>{texts.text}</p>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} justify="end" wrap mt={12}>
         <Button variant="default" onClick={refuseInstall}>
           {way === 'steps' ? texts.gotIt : texts.later}
         </Button>
         {way === 'prompt' && <Button onClick={() => void install()}>{texts.add}</Button>}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { SeasonChooserProps } from '../../features/screen-parts.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import styles from './late-season-chooser.module.css';
+import styles from './account-menu.module.css';
 
 /** Replaces a chooser whose file is lost: the table then shows the running season. */
 function LostChooser({ table, again }: SeasonChooserProps & { again: () => void }) {

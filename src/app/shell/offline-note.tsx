@@ -2,7 +2,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatAge } from '../../domain/text/format.ts';
-import styles from './offline-note.module.css';
+import styles from './account-menu.module.css';
 
 /** Says on every page how old its data is, while offline. The chip has already announced the loss of the connection. */
 export function OfflineNote() {

@@ -6,6 +6,7 @@ import { footer as texts } from '../../domain/messages/footer.ts';
 import { LIST_PATHS } from '../../domain/text/public-paths.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './page-footer.module.css';
 
 export { ColorChoice };
@@ -28,22 +29,22 @@ export function PageFooter() {
   const { status, profile } = useSession();
   const own = status === 'signed-out' ? VISITOR : profile === null ? [] : MEMBER;
   return (
-    <div className={styles.footer}>
-      <div className={styles.league}>
+    <Grid c="mute" fz={15} className={styles.footer}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>{[city, texts.about].filter(Boolean).join(' · ')}</p>
       </div>
       <nav aria-label={texts.landmark}>
-        <ul className={styles.links}>
+        <Grid as="ul" className={styles.links}>
           {[...PAGES, ...own].map(([to, label]) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       </nav>
       <ColorChoice />
-    </div>
+    </Grid>
   );
 }
 
@@ -52,9 +53,9 @@ const OPTIONS = (['dark', 'light', 'auto'] as const).map((value: Chosen) => ({ v
 /** Chooses between night, day, and the device's own setting. */
 function ColorChoice() {
   return (
-    <div className={styles.colors}>
+    <Grid gap={6} c="mute" fz={14} className={styles.colors}>
       <span aria-hidden="true">{colors.label}</span>
       <Choice label={colors.label} options={OPTIONS} value={useColorChoice()} onChange={chooseColors} />
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './resume-bar.module.css';
 
 /**
@@ -31,13 +32,17 @@ interface MatchBarProps {
 /** A running match in one line, with a link to its table. */
 export function MatchBar({ to, match, table, go }: MatchBarProps) {
   return (
-    <Link to={to} className={styles.bar} data-fleeting="">
+    <Row as={Link} to={to} gap={10} align="center" mb={12} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
-      <span translate="no" className={styles.score}>
-        {table !== undefined && <span className={styles.table}>{live.table(table)}</span>}{' '}
+      <Text as="span" translate="no" grow fw={700}>
+        {table !== undefined && (
+          <Text as="span" c="mute">
+            {live.table(table)}
+          </Text>
+        )}{' '}
         <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
-      </span>
+      </Text>
       <span className={styles.go}>{go}</span>
-    </Link>
+    </Row>
   );
 }

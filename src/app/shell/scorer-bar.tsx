@@ -6,6 +6,7 @@ import { useGivenMatches, useScorer } from '../../data/hooks/use-scorer.ts';
 import { live } from '../../domain/messages/live.ts';
 import { night } from '../../domain/messages/night.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './resume-bar.module.css';
 import { MatchBar } from './resume-bar.tsx';
 
@@ -42,11 +43,13 @@ function GivenBar({ matchId }: { matchId: string }) {
 /** A table of this phone without a running match, in one line. */
 function TableBar({ table }: { table: number }) {
   return (
-    <Link to={`/table/${table}`} className={styles.bar} data-fleeting="">
-      <span translate="no" className={styles.score}>
-        <span className={styles.table}>{live.table(table)}</span>
-      </span>
+    <Row as={Link} to={`/table/${table}`} gap={10} align="center" mb={12} className={styles.bar} data-fleeting="">
+      <Text as="span" translate="no" grow fw={700}>
+        <Text as="span" c="mute">
+          {live.table(table)}
+        </Text>
+      </Text>
       <span className={styles.go}>{night.barNext}</span>
-    </Link>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useStranded } from '../../data/hooks/use-stranded.ts';
 import { sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { LateSyncDrawer } from '../outbox/late-sync-drawer.tsx';
 import styles from './session-bar.module.css';
 
@@ -13,7 +14,7 @@ export function SessionBar() {
   if (stranded === null) return null;
   const { rows, name, present } = stranded;
   return (
-    <div className={styles.bar} role="alert">
+    <Row align="center" justify="between" mb={16} className={styles.bar} role="alert">
       <span className={styles.text}>
         {present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}
       </span>
@@ -21,6 +22,6 @@ export function SessionBar() {
         {sync.calls[present === null ? 'sign-in' : 'options']}
       </Button>
       {open && <LateSyncDrawer onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   );
 }

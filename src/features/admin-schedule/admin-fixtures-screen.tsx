@@ -42,6 +42,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -85,7 +86,9 @@ function Screen() {
       <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
         {texts.title}
       </SectionTitle>
-      <p className={styles.text}>{texts.text}</p>
+      <Text c="mute" fz={15} mb={12}>
+        {texts.text}
+      </Text>
       <div className={styles.tools}>
         {DIALOGS.map((key, index) => (
           <Button key={key} variant={index === 0 ? 'filled' : 'default'} onClick={() => setDialog(key)}>

@@ -19,6 +19,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import type { LeaverNow } from './use-leaver.ts';
@@ -78,9 +79,13 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
     { label: texts.annul.facts.cancelled, value: cancelled },
   ];
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Facts rows={facts} />
-      {voided > 0 && <p className={styles.text}>{texts.annul.forfeitsBack}</p>}
+      {voided > 0 && (
+        <Text c="mute" fz={15} mb={12}>
+          {texts.annul.forfeitsBack}
+        </Text>
+      )}
       <p className={styles.summary}>{places.length === 0 ? texts.annul.samePlaces : texts.annul.places}</p>
       <Facts
         rows={places.map((one) => ({
@@ -99,6 +104,6 @@ function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props 
       <div className={styles.stays}>
         <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
       </div>
-    </form>
+    </Grid>
   );
 }

@@ -26,6 +26,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -93,7 +94,7 @@ export function EditModal({
   };
   return (
     <Dialog title={pair} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={onSubmit}>
         <PlaceFields fields={fields} />
         <TextField {...fields.text('note')} label={formTexts.note} />
         <ConflictNote about={[id]} fixtures={{ ...fixtures, [id]: moved }} />
@@ -144,9 +145,11 @@ export function EditModal({
           )}
         </div>
         {isInBracket && (
-          <p className={styles.text}>{removed === null ? stepRefusals.bracket : formTexts.wholeBracket}</p>
+          <Text c="mute" fz={15} mb={12}>
+            {removed === null ? stepRefusals.bracket : formTexts.wholeBracket}
+          </Text>
         )}
-      </form>
+      </Grid>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { isMovable } from '../../domain/schedule/move.ts';
 import { gameName, placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FixtureActions } from './fixture-actions.tsx';
 import { stateWords } from './fixture-words.ts';
@@ -56,13 +57,13 @@ export function FixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onE
         <span className={styles.time}>{fixtureTime(shownTime(fixture))}</span>
         <span className={styles.about}>{fixtureDay(shownTime(fixture))}</span>
       </span>
-      <span className={styles.who}>
+      <Stack as="span" grow fw={600} anywhere className={styles.who}>
         {pair}
         <span className={styles.about}>
           {[...words, gameName(fixture), placeName(fixture), note].filter((part) => part !== '').join(' · ')}
         </span>
         {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
-      </span>
+      </Stack>
       <FixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
     </li>
   );

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
@@ -39,8 +40,10 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
   };
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <p className={styles.text}>{texts.text}</p>
+      <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={onSubmit}>
+        <Text c="mute" fz={15} mb={12}>
+          {texts.text}
+        </Text>
         <div className={styles.group}>
           <p className={styles.summary}>{texts.winner}</p>
           <ChoiceField
@@ -57,7 +60,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
         </div>
         <Note value={note} onChange={setNote} />
         <FormEnds busy={busy} label={texts.declare} onClose={onClose} />
-      </form>
+      </Grid>
     </Dialog>
   );
 }
@@ -90,12 +93,14 @@ export function TakeBackModal({
     : texts.backText(pair, nameOf(fixture.winnerId ?? ''), becomes);
   return (
     <Dialog title={back.backTitle} onClose={onClose}>
-      <form className={styles.form} onSubmit={onSubmit}>
-        <p className={styles.text}>{text}</p>
+      <Grid as="form" gap={16} className={styles.form} onSubmit={onSubmit}>
+        <Text c="mute" fz={15} mb={12}>
+          {text}
+        </Text>
         {/* The note may give the reason for the forfeit, which would be wrong beside a match that is still to be played. */}
         {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
         <FormEnds busy={busy} label={back.takeBack} onClose={onClose} />
-      </form>
+      </Grid>
     </Dialog>
   );
 }

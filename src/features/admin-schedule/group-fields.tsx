@@ -3,6 +3,7 @@ import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField, SelectOnly } from '../../ui/fields/select-field.tsx';
+import { Grid, List, Text } from '../../ui/layout/layout.tsx';
 import common from './admin-fixtures.module.css';
 import styles from './group-fields.module.css';
 import { GroupList } from './group-list.tsx';
@@ -43,28 +44,30 @@ export function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
       />
       {groups !== null && (
         <>
-          <div className={styles.ways}>
+          <Grid gap={8} mt={8} className={styles.ways}>
             <Button variant="default" onClick={() => dealBy('table')}>
               {texts.byTable}
             </Button>
             <Button variant="default" onClick={() => dealBy('lot')}>
               {texts.byLot}
             </Button>
-          </div>
+          </Grid>
           <GroupList groups={groups} nameOf={nameOf} />
-          <ul className={styles.rows} aria-label={texts.title}>
+          <List aria-label={texts.title}>
             {teams.map(({ id, name }) => (
-              <li key={id} className={styles.row}>
-                <span className={styles.name}>{name}</span>
+              <Grid key={id} as="li" gap={8} align="center" className={styles.row}>
+                <Text as="span" fz={15} anywhere>
+                  {name}
+                </Text>
                 <SelectOnly
                   aria-label={texts.of(name)}
                   value={String(groups[id])}
                   options={options}
                   onChange={(event) => move(id, Number(event.currentTarget.value))}
                 />
-              </li>
+              </Grid>
             ))}
-          </ul>
+          </List>
           {problem !== null && (
             <p role="alert" ref={intoView} className={common.problem}>
               {problem}

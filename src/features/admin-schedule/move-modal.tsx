@@ -14,6 +14,7 @@ import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
 import { useLeagueNames, useTeamNames } from './use-team-names.ts';
@@ -44,17 +45,17 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
   };
   return (
     <Dialog title={isSwap ? texts.swapTitle : texts.dayTitle} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      <Grid as="form" gap={16} className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <ul className={styles.rows}>
           {ids.map((id) => {
             const [was, is] = [fixtures[id], after[id]];
             if (was === undefined || is === undefined) return null;
             return (
-              <li key={id} className={styles.who}>
+              <Stack key={id} as="li" grow fw={600} anywhere className={styles.who}>
                 {shownPair(was, nameOf)}
                 <span className={styles.about}>{texts.from(slotOf(was))}</span>
                 <span>{texts.to(slotOf(is))}</span>
-              </li>
+              </Stack>
             );
           })}
         </ul>
@@ -67,7 +68,7 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
             {texts.save}
           </Button>
         </div>
-      </form>
+      </Grid>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { PlanPreview, type Proposal } from './plan-preview.tsx';
 
@@ -73,7 +74,7 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
     // While a plan is written in parts, a tap beside the dialog must not hide how far it is.
     <Dialog title={title} onClose={() => !(busy && isLong) && onClose()}>
       {/* The form stays mounted behind the preview, so «Geri» shows it unchanged. */}
-      <form className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
+      <Grid as="form" gap={16} className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
         {children}
         {refusals.length > 0 && (
           <div role="alert" ref={intoView}>
@@ -87,9 +88,9 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
         <Button type="submit" fullWidth loading={busy}>
           {planTexts.preview}
         </Button>
-      </form>
+      </Grid>
       {proposal !== null && (
-        <div className={styles.form}>
+        <Grid gap={16} className={styles.form}>
           <PlanPreview proposal={proposal} />
           <div className={`${styles.ends} ${styles.stays}`}>
             {isLong && <SavingState progress={progress} isRunning={busy} />}
@@ -100,7 +101,7 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
               {isCutOff ? planTexts.saveRest : planTexts.save}
             </Button>
           </div>
-        </div>
+        </Grid>
       )}
     </Dialog>
   );

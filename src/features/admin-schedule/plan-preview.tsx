@@ -9,6 +9,7 @@ import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { GroupList } from './group-list.tsx';
 import { useTeamNames } from './use-team-names.ts';
@@ -55,7 +56,11 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
       <p ref={seeTop} role="status" className={styles.summary}>
         {isNothing && groups === undefined ? texts.nothing : texts.summary(counts)}
       </p>
-      {groups === null && <p className={styles.text}>{groupTexts.ended}</p>}
+      {groups === null && (
+        <Text c="mute" fz={15} mb={12}>
+          {groupTexts.ended}
+        </Text>
+      )}
       {groups && <GroupList groups={groups} nameOf={nameOf} />}
       <RemovedList proposal={proposal} byHand={counts.removedByHand} />
       {left !== null && (
@@ -68,7 +73,9 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
           {texts.conflicts}
         </h3>
         {conflicts.length === 0 ? (
-          <p className={styles.text}>{texts.noConflicts}</p>
+          <Text c="mute" fz={15} mb={12}>
+            {texts.noConflicts}
+          </Text>
         ) : (
           <ul className={styles.problems} aria-labelledby="conflicts">
             {conflicts.map((conflict) => (

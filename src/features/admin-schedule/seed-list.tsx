@@ -5,7 +5,7 @@ import { exchanged } from '../../domain/schedule/seeds.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectOnly } from '../../ui/fields/select-field.tsx';
-import styles from './seed-list.module.css';
+import styles from './group-fields.module.css';
 import type { Seeds } from './use-seeds.ts';
 
 interface SeedListProps {
@@ -45,7 +45,7 @@ export function SeedList({ seeds: { order, isByHand, isGrouped, set, reset }, si
     list.current?.querySelector('select')?.focus();
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.seedGroup}>
       <legend className={styles.legend}>{texts.title}</legend>
       <p className={styles.about}>
         {isByHand ? texts.byHand : isGrouped ? texts.byGroups : texts.byTable} {byes > 0 && texts.byes(byes)}
@@ -53,7 +53,7 @@ export function SeedList({ seeds: { order, isByHand, isGrouped, set, reset }, si
       <ol ref={list} className={styles.list}>
         {order.slice(0, size).map(({ teamId, name }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place, and the teams move through the places
-          <li key={place} className={styles.row}>
+          <li key={place} className={styles.seedRow}>
             <span className={styles.place}>
               <b>{place + 1}</b>
               {place < byes && <small>{texts.bye}</small>}

@@ -12,6 +12,7 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
 import { FormEnds } from './form-ends.tsx';
@@ -88,8 +89,10 @@ function ShiftForm({ evening: { left, fixtures }, onChanged, onClose }: FormProp
   const options: { value: string; label: string }[] = [{ value: ALL, label: texts.allTables }];
   for (const one of tables) options.push({ value: String(one), label: texts.table(one) });
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-      <p className={styles.text}>{texts.text}</p>
+    <Grid as="form" gap={16} className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      <Text c="mute" fz={15} mb={12}>
+        {texts.text}
+      </Text>
       <ChoiceField
         label={texts.by}
         options={SHIFTS.map((one) => ({ value: String(one), label: texts.minutes(one) }))}
@@ -102,16 +105,16 @@ function ShiftForm({ evening: { left, fixtures }, onChanged, onClose }: FormProp
         {left
           .filter(({ id }) => moves[id] !== undefined)
           .map(({ id, fixture }) => (
-            <li key={id} className={styles.who}>
+            <Stack key={id} as="li" grow fw={600} anywhere className={styles.who}>
               {shownPair(fixture, nameOf)}
               <span className={styles.about}>
                 {texts.slot(fixtureTime(fixture.at), fixtureTime(moves[id]?.at ?? 0))}
               </span>
-            </li>
+            </Stack>
           ))}
       </ul>
       <ConflictNote about={ids} fixtures={after} />
       <FormEnds busy={busy} label={texts.save} onClose={onClose} />
-    </form>
+    </Grid>
   );
 }

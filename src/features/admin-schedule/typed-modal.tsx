@@ -18,6 +18,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
 import { TypedTeams } from './typed-teams.tsx';
@@ -78,7 +79,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   };
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={onSubmit}>
         {mayBeScored && (
           <ChoiceField
             label={texts.known}
@@ -87,10 +88,14 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
             onChange={changing(setKind)}
           />
         )}
-        <p className={styles.text}>{kind === 'cups' ? texts.text : texts.scoreText}</p>
+        <Text c="mute" fz={15} mb={12}>
+          {kind === 'cups' ? texts.text : texts.scoreText}
+        </Text>
         {entry === null && <TypedTeams teams={teams} onTeams={changing(setTeams)} />}
         {beside !== null && (
-          <p className={styles.text}>{texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}</p>
+          <Text c="mute" fz={15} mb={12}>
+            {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
+          </Text>
         )}
         {kind === 'cups' && team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
         {kind === 'cups' && team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
@@ -117,7 +122,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
           </p>
         )}
         <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
-      </form>
+      </Grid>
     </Dialog>
   );
 }
@@ -189,11 +194,15 @@ function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSide
   return (
     <fieldset className={styles.group}>
       <legend className={styles.summary}>{texts.playersOf(team)}</legend>
-      {offered.length === 0 && <p className={styles.text}>{admin.noPlayers}</p>}
+      {offered.length === 0 && (
+        <Text c="mute" fz={15} mb={12}>
+          {admin.noPlayers}
+        </Text>
+      )}
       {offered.map(({ uid, displayName, isGuest }) => {
         const checked = chosen.includes(uid);
         return (
-          <div key={uid} className={styles.typed}>
+          <Grid key={uid} gap={12} align="center" className={styles.typed}>
             <CheckField
               label={isGuest ? texts.withGuest(displayName) : displayName}
               checked={checked}
@@ -211,7 +220,7 @@ function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSide
                 onChange={({ currentTarget }) => onCups(uid, currentTarget.value)}
               />
             )}
-          </div>
+          </Grid>
         );
       })}
     </fieldset>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -71,12 +72,12 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
       <ul className={styles.rows}>
         {list.map(([id, withdrawal]) => (
           <li key={id} className={styles.row}>
-            <span className={styles.who}>
+            <Stack as="span" grow fw={600} anywhere className={styles.who}>
               {withdrawal.name}
               <span className={styles.about}>
                 {texts.was[withdrawal.choice](...countsOf(withdrawal))} · {fixtureLongDay(withdrawal.at)}
               </span>
-            </span>
+            </Stack>
             <Button
               variant="default"
               loading={busy}
@@ -111,19 +112,19 @@ function Left({ outcome }: { outcome: WithdrawalOutcome }) {
           const fixture = outcome.fixtures[id];
           return (
             <li key={id} className={styles.row}>
-              <span className={styles.who}>
+              <Stack as="span" grow fw={600} anywhere className={styles.who}>
                 {fixture !== undefined && shownPair(fixture, nameOf)}
                 <span className={styles.about}>{why === 'changed' ? texts.changed : stepRefusals[why]}</span>
-              </span>
+              </Stack>
             </li>
           );
         })}
         {matches.map(([id, pair]) => (
           <li key={id} className={styles.row}>
-            <span className={styles.who}>
+            <Stack as="span" grow fw={600} anywhere className={styles.who}>
               {pair}
               <span className={styles.about}>{texts.leftMatch}</span>
-            </span>
+            </Stack>
           </li>
         ))}
       </ul>

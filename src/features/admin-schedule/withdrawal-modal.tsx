@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { AnnulledLeaver } from './annulled-leaver.tsx';
 import { FormEnds } from './form-ends.tsx';
@@ -29,8 +30,10 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
     .sort((a, b) => compareTurkish(a.label, b.label));
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.text}>{texts.text}</p>
+      <Grid gap={16} className={styles.form}>
+        <Text c="mute" fz={15} mb={12}>
+          {texts.text}
+        </Text>
         <SelectField
           label={texts.team}
           value={teamId}
@@ -45,7 +48,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
         {teamId !== '' && problem === null && leaver === null && <p role="status">{common.loading}</p>}
         {leaver !== null && <Leaver key={teamId} teamId={teamId} leaver={leaver} onClose={onClose} />}
         <WithdrawalList onClose={onClose} />
-      </div>
+      </Grid>
     </Dialog>
   );
 }
@@ -83,8 +86,14 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
           <div className={styles.group}>
             <p className={styles.summary}>{question}</p>
             <ChoiceField stacked label={question} options={options} value={choice} onChange={setChoice} />
-            <p className={styles.text}>{texts.means[choice]}</p>
-            {playOffs !== null && <p className={styles.text}>{texts.playOffs}</p>}
+            <Text c="mute" fz={15} mb={12}>
+              {texts.means[choice]}
+            </Text>
+            {playOffs !== null && (
+              <Text c="mute" fz={15} mb={12}>
+                {texts.playOffs}
+              </Text>
+            )}
           </div>
           {choice === 'annul' ? (
             <AnnulledLeaver teamId={teamId} leaver={leaver} onClose={onClose} />

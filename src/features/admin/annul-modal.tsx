@@ -20,7 +20,8 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
-import styles from './annul-modal.module.css';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 interface Props {
   matchId: string;
@@ -82,7 +83,7 @@ function Planned({
   const rows = differenceRows(planned.differences);
   const hasFixture = Object.keys(planned.changes).length > 0;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <p className={styles.text}>{annuls ? texts.means : texts.returns}</p>
       {hasFixture && <p className={styles.text}>{annuls ? texts.reopens : texts.decidesAgain}</p>}
       {annuls && (
@@ -99,15 +100,15 @@ function Planned({
         <p key={key}>{texts.team(name, figures)}</p>
       ))}
       <ChangeList rows={rows} moreLabel={admin.more} fold={texts.changes(rows.length)} />
-      <div className={styles.ends}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="default" onClick={onClose}>
           {common.cancel}
         </Button>
         <Button type="submit" loading={busy}>
           {annuls ? texts.annul : texts.restore}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   );
 }
 

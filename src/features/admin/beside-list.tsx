@@ -10,8 +10,8 @@ import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import screen from './admin-screen.module.css';
-import styles from './beside-list.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-screen.module.css';
 
 interface BesideListProps {
   matches: Readonly<Record<string, Match>>;
@@ -42,7 +42,7 @@ export function BesideList({ matches, fixtures }: BesideListProps) {
           {held.unexplained(unexplained.count, differing.length)} <Link to="/admin">{held.toMatches}</Link>
         </Listed>
       )}
-      {state !== 'reading' && unexplained == null && <p className={screen.text}>{held.uncompared}</p>}
+      {state !== 'reading' && unexplained == null && <p className={styles.text}>{held.uncompared}</p>}
       {found.length > 0 && (
         <Listed found={found}>
           {texts.counted(found.length)} <Link to="/admin/fixtures">{texts.toFixtures}</Link>
@@ -60,7 +60,9 @@ function Listed({ found, children }: { found: readonly { matchId: string; match:
         {found.map(({ matchId, match }) => (
           <li key={matchId}>
             <Link to={`/admin/match/${matchId}`}>{isolatedPair(match.team1Name, match.team2Name)}</Link>
-            <span className={styles.kind}>{formatDateTime(match.startedAt)}</span>
+            <Text as="span" c="mute" fz={14}>
+              {formatDateTime(match.startedAt)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import screen from './admin-screen.module.css';
-import styles from './day-requests.module.css';
+import styles from './night.module.css';
 import { REQUESTS_ID } from './requests-id.ts';
 
 /** A league plays fewer fixtures than this on one day. */
@@ -33,7 +33,7 @@ export function DayRequests({ agreed }: { agreed: readonly AskedDay[] }) {
       <h2 id={REQUESTS_ID} className={screen.heading} tabIndex={-1}>
         {texts.panelTitle}
       </h2>
-      <ul className={styles.list} aria-labelledby={REQUESTS_ID}>
+      <ul className={styles.requests} aria-labelledby={REQUESTS_ID}>
         {agreed.map((one) => (
           <Request key={one.id} {...one} />
         ))}
@@ -71,8 +71,8 @@ function Request({ id, fixture, request }: AskedDay) {
     onClick: () => void submit({ key, command, tell: 'notice', done }),
   });
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
+    <li className={styles.request}>
+      <span className={styles.requestWho}>
         {pair}
         <span className={styles.about}>{texts.fromTo(fixtureMoment(fixture.at), fixtureMoment(wanted))}</span>
         {note !== undefined && <span className={styles.about}>{texts.noted(note)}</span>}

@@ -14,8 +14,8 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import styles from './due-fixtures.module.css';
 import { LineupNote } from './lineup-note.tsx';
+import styles from './night.module.css';
 
 const MINUTE = 60_000;
 /** More rows would push the button for a match without a fixture off the screen. */
@@ -42,7 +42,7 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due">
-      <h2 id="due" className={styles.heading}>
+      <h2 id="due" className={styles.dueHeading}>
         {texts.title}
       </h2>
       <ul className={styles.list} aria-labelledby="due">
@@ -53,7 +53,7 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
           return (
             <li key={id} className={styles.row}>
               <span className={styles.time}>{fixtureTime(fixture.at)}</span>
-              <span className={styles.who}>
+              <span className={styles.dueWho}>
                 {pair}
                 {teamsPlay(fixture, ongoing) && <span className={styles.lineups}>{night.playsNow}</span>}
                 {about !== '' && <span className={styles.place}>{about}</span>}

@@ -17,7 +17,6 @@ import { AnnulModal } from './annul-modal.tsx';
 import styles from './evening.module.css';
 import { EndedBy } from './scored-by.tsx';
 import { useRowWork } from './use-row-work.ts';
-import word from './word-button.module.css';
 
 const SHOWN = 8;
 /** The log has further kinds of lines between those of the evening. */
@@ -67,7 +66,7 @@ export function EveningLast({ begin }: { begin: number }) {
               {listed !== undefined && listed.match.annulled === undefined && listed.match.status !== 'ongoing' && (
                 <button
                   type="button"
-                  className={word.button}
+                  className={styles.button}
                   aria-label={texts.takeBackOf(line.detail ?? '')}
                   disabled={busy.has(listed.matchId)}
                   onClick={() => (listed.match.status === 'completed' ? setAnnulled(listed) : void reopen(listed))}

@@ -5,9 +5,9 @@ import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { ListSearch } from '../../ui/fields/list-tools.tsx';
-import list from '../../ui/figures/scroll-list.module.css';
+import list from '../../ui/figures/record-table.module.css';
 import { Address } from './address.tsx';
-import styles from './guests.module.css';
+import styles from './admin-modals.module.css';
 import { useListedUsers } from './use-listed-users.ts';
 
 const SHOWN = 12;

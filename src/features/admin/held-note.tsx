@@ -16,8 +16,9 @@ import { roundName, scoreText, sideNames } from '../../domain/schedule/round-nam
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { AnnulModal } from './annul-modal.tsx';
-import styles from './match-objections.module.css';
+import styles from './match-list.module.css';
 import { heldId } from './objection-id.ts';
 
 /** Why a result waits, and the admin's choices (decision 119). */
@@ -43,7 +44,7 @@ export function HeldNote({ listed: { matchId, match } }: { listed: ListedMatch }
     });
   const choices = match.held?.why === 'log' ? (['record', 'log'] as const) : (['record'] as const);
   return (
-    <div id={heldId(matchId)} tabIndex={-1} className={styles.objection} data-open>
+    <Row id={heldId(matchId)} tabIndex={-1} align="center" wrap mb={8} className={styles.objection} data-open>
       <div className={styles.text}>
         {match.held?.why === 'log' && <OfLog matchId={matchId} match={match} />}
         {match.fixtureId !== undefined && <OfFixture matchId={matchId} fixtureId={match.fixtureId} />}
@@ -63,7 +64,7 @@ export function HeldNote({ listed: { matchId, match } }: { listed: ListedMatch }
         {annulments.annul}
       </Button>
       {annuls && <AnnulModal matchId={matchId} match={match} onClose={() => setAnnuls(false)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { FindPlayer } from './find-player.tsx';
-import styles from './guests.module.css';
 import { JoiningPreview } from './joining-preview.tsx';
 
 /** «Kaydı birleştir»: the admin finds the player who the guest is, sees what the join will change, and joins them. */
@@ -11,16 +11,18 @@ export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () =>
   const [player, setPlayer] = useState<User | null>(null);
   return (
     <Dialog title={texts.joinOf(guest.displayName)} onClose={onClose}>
-      <div className={styles.steps}>
+      <Grid gap={16}>
         {player === null ? (
           <>
-            <p className={styles.text}>{texts.joinText(guest.displayName)}</p>
+            <Text c="mute" fz={15}>
+              {texts.joinText(guest.displayName)}
+            </Text>
             <FindPlayer onFound={setPlayer} />
           </>
         ) : (
           <JoiningPreview guestId={guest.uid} uid={player.uid} onOther={() => setPlayer(null)} onDone={onClose} />
         )}
-      </div>
+      </Grid>
     </Dialog>
   );
 }

@@ -10,7 +10,8 @@ import { guests as texts } from '../../domain/messages/guests.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
-import styles from './guests.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 /** Shows what a guest and a player have played and what the join will change; the button joins them. */
 export function JoiningPreview({ guestId, uid, ...rest }: { guestId: string; uid: string } & Leaving) {
@@ -110,16 +111,22 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
           ))}
         </tbody>
       </table>
-      <p className={styles.text}>{place}</p>
-      {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
-      <div className={styles.actions}>
+      <Text c="mute" fz={15}>
+        {place}
+      </Text>
+      {obstacle !== null && (
+        <Text c="mute" fz={15}>
+          {obstacle}
+        </Text>
+      )}
+      <Grid gap={8}>
         <Button fullWidth size="large" loading={busy} disabled={obstacle !== null} onClick={() => void join()}>
           {texts.confirm}
         </Button>
         <Button variant="default" fullWidth disabled={busy} onClick={onOther}>
           {texts.other}
         </Button>
-      </div>
+      </Grid>
     </>
   );
 }

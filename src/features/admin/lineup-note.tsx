@@ -1,5 +1,5 @@
 import { lineups as texts } from '../../domain/messages/lineups.ts';
-import styles from './due-fixtures.module.css';
+import styles from './night.module.css';
 
 /** Whether the captains have named who starts. @param without names of the teams of whom nobody, or not both, can start */
 export function LineupNote({ without: [first, ...others] }: { without: readonly string[] }) {

@@ -17,6 +17,7 @@ import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './log-screen.module.css';
 import { EndedBy, ScoredBy } from './scored-by.tsx';
 
@@ -42,7 +43,9 @@ function Screen() {
       <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
         {texts.title}
       </SectionTitle>
-      <p className={styles.text}>{texts.text}</p>
+      <Text c="mute" mb={16}>
+        {texts.text}
+      </Text>
       {entries === undefined && state === 'missing' ? (
         <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
       ) : entries === undefined ? (
@@ -54,16 +57,20 @@ function Screen() {
           {lines.slice(0, shown).map((line) => (
             <li key={line.key}>
               <strong>{texts.actions[line.action] ?? line.action}</strong>
-              {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
-              <span className={styles.meta}>
+              {line.detail !== undefined && <span>{line.detail}</span>}
+              <Text as="span" c="mute" fz={14}>
                 {now - line.at < NIGHT_MS && endOf(line)}
                 {signature(line, users)}
-              </span>
+              </Text>
             </li>
           ))}
         </ol>
       )}
-      {entries !== undefined && state === 'missing' && <p className={styles.text}>{texts.notHere}</p>}
+      {entries !== undefined && state === 'missing' && (
+        <Text c="mute" mb={16}>
+          {texts.notHere}
+        </Text>
+      )}
       {(moreEntries || moreMatches || lines.length > shown) && (
         <MoreButton label={texts.more} loading={state === 'reading'} onMore={() => setShown(shown + PAGE)} />
       )}

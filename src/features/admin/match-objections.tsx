@@ -7,7 +7,8 @@ import { seenPatch } from '../../domain/records/objections.ts';
 import { formatDate, formatDateTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import styles from './match-objections.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import styles from './match-list.module.css';
 import { objectionId } from './objection-id.ts';
 import { useRowWork } from './use-row-work.ts';
 
@@ -26,10 +27,13 @@ export function MatchObjections({ listed: { matchId, match } }: { listed: Listed
       detail: `${team}, ${match.team1Name} – ${match.team2Name}`,
     } as const;
     return (
-      <div
+      <Row
         key={teamId}
         id={objectionId({ matchId, teamId })}
         tabIndex={-1}
+        align="center"
+        wrap
+        mb={8}
         className={styles.objection}
         data-open={seenAt === undefined || undefined}
       >
@@ -50,7 +54,7 @@ export function MatchObjections({ listed: { matchId, match } }: { listed: Listed
             {texts.markSeen}
           </Button>
         )}
-      </div>
+      </Row>
     );
   });
 }

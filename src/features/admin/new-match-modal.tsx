@@ -16,7 +16,8 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import styles from './new-match-modal.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 import { SideFields } from './side-fields.tsx';
 import { useStartMatch } from './use-start-match.ts';
 
@@ -77,7 +78,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
 
   return (
     <Dialog title={texts.modalTitle} onClose={onClose}>
-      <div className={styles.sides}>
+      <Grid gap={16}>
         <SideFields
           label={texts.team1}
           side="one"
@@ -101,7 +102,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           onPlayers={(team2Players) => change({ team2Players })}
           onGuest={(name) => addGuest(choice.team2Id, name, 'team2Players')}
         />
-      </div>
+      </Grid>
       <div className={styles.table}>
         <TextField
           label={texts.tableNumber}
@@ -114,9 +115,9 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
         />
       </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" c="bad" fw={600} mt={16}>
           {problem}
-        </p>
+        </Text>
       )}
       <Button fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
         {texts.create}

@@ -2,6 +2,7 @@ import { night as texts } from '../../domain/messages/night.ts';
 import type { TableAsk } from '../../domain/scorers/night.ts';
 import { locativeOf } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import styles from './night.module.css';
 import { useNightWork } from './use-night-work.ts';
 
@@ -10,16 +11,16 @@ export function NightAsks({ asks }: { asks: readonly TableAsk[] }) {
   const { busy, step } = useNightWork();
   if (asks.length === 0) return null;
   return (
-    <ul className={styles.asks} aria-label={texts.asks}>
+    <Grid as="ul" gap={8} aria-label={texts.asks}>
       {asks.map(({ uid, name, table, taken }) => (
-        <li key={uid} className={styles.ask}>
-          <span className={styles.who} role="status">
+        <Row key={uid} as="li" gap="8 16" align="center" justify="between" wrap className={styles.ask}>
+          <Grid as="span" gap={2} anywhere className={styles.who} role="status">
             <strong>{texts.wants(name, locativeOf(table))}</strong>
             {taken !== undefined && (
               <span className={styles.taken}>{taken === 'own' ? texts.takenOwn : texts.takenTable}</span>
             )}
-          </span>
-          <span className={styles.steps}>
+          </Grid>
+          <Row as="span" gap={8} wrap>
             <Button
               aria-label={texts.admitOf(name, table)}
               loading={busy.has(`admit ${uid}`)}
@@ -35,9 +36,9 @@ export function NightAsks({ asks }: { asks: readonly TableAsk[] }) {
             >
               {texts.refuse}
             </Button>
-          </span>
-        </li>
+          </Row>
+        </Row>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -9,10 +9,11 @@ import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import word from './evening.module.css';
 import styles from './night.module.css';
 import { NightPosters } from './night-posters.tsx';
 import { useNightWork } from './use-night-work.ts';
-import word from './word-button.module.css';
 
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
@@ -27,7 +28,7 @@ export function NightCard() {
     </button>
   );
   return (
-    <section aria-labelledby="night" className={styles.night}>
+    <Grid as="section" aria-labelledby="night" gap={12} mb={16} className={styles.night}>
       <h2 id="night" className={styles.heading}>
         {texts.title}
       </h2>
@@ -37,7 +38,7 @@ export function NightCard() {
       )}
       {night == null && posters}
       {isPrinting && <NightPosters onClose={() => setPrinting(false)} />}
-    </section>
+    </Grid>
   );
 }
 
@@ -50,9 +51,15 @@ function NightStart() {
   const [code, setCode] = useState(true);
   return (
     <>
-      <p className={styles.text}>{texts.intro}</p>
+      <Text c="mute" fz={15}>
+        {texts.intro}
+      </Text>
       <CheckField label={texts.withCode} hint={texts.withCodeHint} checked={code} onChange={setCode} />
-      {isOffline && <p className={styles.text}>{texts.adminOffline}</p>}
+      {isOffline && (
+        <Text c="mute" fz={15}>
+          {texts.adminOffline}
+        </Text>
+      )}
       <div>
         <Button
           size="large"
@@ -104,18 +111,26 @@ function NightRunning({
   return (
     <>
       {code === undefined ? (
-        <p className={styles.text}>{texts.noCode}</p>
+        <Text c="mute" fz={15}>
+          {texts.noCode}
+        </Text>
       ) : (
-        <p className={styles.code}>
-          <span className={styles.label}>{texts.code}</span>
+        <Row as="p" align="baseline" wrap className={styles.code}>
+          <Text as="span" c="mute" fz={15} fw={600}>
+            {texts.code}
+          </Text>
           <strong>{code.replace(/^(\d{3})/, '$1 ')}</strong>
-        </p>
+        </Row>
       )}
-      <p className={styles.text}>
+      <Text c="mute" fz={15}>
         {texts.until(formatTime(until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
-      </p>
-      {isOffline && <p className={styles.text}>{texts.adminOffline}</p>}
-      <div className={styles.words}>
+      </Text>
+      {isOffline && (
+        <Text c="mute" fz={15}>
+          {texts.adminOffline}
+        </Text>
+      )}
+      <Row gap="0 24" wrap>
         <button {...stepOf('code')} onClick={() => void setCode(true)}>
           {code === undefined ? texts.switchOn : texts.newCode}
         </button>
@@ -128,7 +143,7 @@ function NightRunning({
           {texts.end}
         </button>
         {posters}
-      </div>
+      </Row>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { type Poster, PosterSheet, type PosterSize } from '../../ui/frame/poster-sheet.tsx';
-import styles from './night.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 
 /** So many fixtures say how many tables the league has. */
 const NEXT = 60;
@@ -37,8 +37,10 @@ export function NightPosters({ onClose }: { onClose: () => void }) {
   const posters = () => Array.from({ length: count }, (_, index) => posterOf(index + 1));
   return (
     <Dialog title={texts.posters} onClose={onClose}>
-      <div className={styles.posters}>
-        <p className={styles.text}>{texts.postersText}</p>
+      <Grid gap={16}>
+        <Text c="mute" fz={15}>
+          {texts.postersText}
+        </Text>
         <NumberField
           label={texts.tables}
           value={typed ?? String(count)}
@@ -51,9 +53,11 @@ export function NightPosters({ onClose }: { onClose: () => void }) {
             {texts.print}
           </Button>
         ) : (
-          <p className={styles.text}>{texts.noPrint}</p>
+          <Text c="mute" fz={15}>
+            {texts.noPrint}
+          </Text>
         )}
-      </div>
+      </Grid>
       {sheet !== null && (
         <PosterSheet league={league} posters={sheet} size={size} scan={texts.posterScan} score={texts.posterScore} />
       )}

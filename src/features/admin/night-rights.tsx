@@ -8,11 +8,11 @@ import { night as texts } from '../../domain/messages/night.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { aboutPhone } from './about-phone.ts';
 import evening from './evening.module.css';
 import styles from './night.module.css';
 import { useNightWork } from './use-night-work.ts';
-import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
@@ -27,8 +27,12 @@ export function NightRights() {
       <h2 id="night-rights" className={styles.heading}>
         {texts.rights}
       </h2>
-      {tables.length === 0 && <p className={styles.text}>{texts.noRights}</p>}
-      <ul className={styles.tables} aria-labelledby="night-rights">
+      {tables.length === 0 && (
+        <Text c="mute" fz={15}>
+          {texts.noRights}
+        </Text>
+      )}
+      <Grid as="ul" gap={8} mt={8} className={styles.tables} aria-labelledby="night-rights">
         {tables.map((table) => (
           <li key={table}>
             <TableRights
@@ -38,7 +42,7 @@ export function NightRights() {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -80,12 +84,12 @@ function TableRights({
   const held = rights.filter(({ revoked }) => !revoked);
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={12} align="center" justify="between">
         <strong className={styles.number}>{texts.table(table)}</strong>
         {held.length > 1 && (
           <button
             type="button"
-            className={word.button}
+            className={evening.button}
             aria-label={texts.takeBackAllOf(table)}
             disabled={busy.size > 0}
             onClick={() => void takeBack(null)}
@@ -93,21 +97,21 @@ function TableRights({
             {texts.takeBackAll}
           </button>
         )}
-      </div>
+      </Row>
       {rights.map((right) => (
-        <div key={right.uid} className={styles.row}>
-          <span className={styles.who}>
+        <Row key={right.uid} gap={12} align="center" justify="between">
+          <Grid as="span" gap={2} anywhere className={styles.who}>
             {right.name}
-            <span id={`${id}-${right.uid}`} className={styles.text}>
+            <Text as="span" id={`${id}-${right.uid}`} c="mute" fz={15}>
               {right.revoked
                 ? texts.takenBack
                 : [texts.since(texts.how[right.how], formatTime(right.at)), ...phoneIn(right)].join(' · ')}
-            </span>
-          </span>
+            </Text>
+          </Grid>
           {!right.revoked && (
             <button
               type="button"
-              className={word.button}
+              className={evening.button}
               aria-label={texts.takeBackOf(right.name, table)}
               aria-describedby={`${id}-${right.uid}`}
               disabled={busy.has(`revoke ${right.uid}`)}
@@ -116,7 +120,7 @@ function TableRights({
               {texts.takeBack}
             </button>
           )}
-        </div>
+        </Row>
       ))}
       {isClosed && <p className={styles.taken}>{texts.closedTable}</p>}
     </>

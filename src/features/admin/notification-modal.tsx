@@ -29,7 +29,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import styles from './notification-modal.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
@@ -87,9 +87,9 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
         <PlayerTarget value={values.targetId} error={target.error} onChange={pickTarget} />
       )}
       <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
-      <p className={styles.recipients} role="status">
+      <Text fw={600} role="status">
         {recipients === undefined ? texts.counting : texts.recipients(recipients)}
-      </p>
+      </Text>
     </FormModal>
   );
 }
@@ -163,7 +163,7 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
   const chosen = players.find((player) => player.value === value);
   const offered = [...(chosen === undefined || found.includes(chosen) ? [] : [chosen]), ...found];
   return (
-    <div className={styles.target}>
+    <Grid gap={8}>
       {players.length > LIST_LIMIT && (
         <TextField
           type="search"
@@ -182,6 +182,6 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
         options={[{ value: '', label: texts.choosePlayer }, ...offered.slice(0, 200)]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Grid>
   );
 }

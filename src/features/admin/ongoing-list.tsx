@@ -16,12 +16,12 @@ import { boardKeys } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import word from './evening.module.css';
 import { ForfeitNote } from './forfeit-note.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
-import word from './word-button.module.css';
 
 const MINUTE = 60_000;
 

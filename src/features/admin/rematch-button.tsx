@@ -6,8 +6,8 @@ import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
+import word from './evening.module.css';
 import { useStartMatch } from './use-start-match.ts';
-import word from './word-button.module.css';
 
 /** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
 export function RematchButton({ listed }: { listed: ListedMatch }) {

@@ -19,7 +19,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import styles from './season-section.module.css';
+import styles from './admin-modals.module.css';
 
 const problemsOf = ({ name }: { name: string }) => {
   const problem = seasonNameProblem(name);

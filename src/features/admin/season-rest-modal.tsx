@@ -25,7 +25,8 @@ import { SelectOnly } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
-import styles from './season-section.module.css';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 interface SeasonRestModalProps {
   season: ListedSeason;
@@ -81,19 +82,19 @@ export function SeasonRestModal({ season, onStart, onClose }: SeasonRestModalPro
   return (
     // While the decisions are sent, a tap beside the dialog must not hide how far they are.
     <Dialog title={texts.title} onClose={() => !busy && onClose()}>
-      <div className={styles.rest}>
+      <Grid gap={16}>
         <p className={styles.what}>{texts.text(season.name)}</p>
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <Text role="alert" c="bad" fz={15}>
             {problem}
-          </p>
+          </Text>
         )}
         {read === null && problem === null && <p role="status">{common.loading}</p>}
         {read !== null && rest.length === 0 && <p role="status">{texts.none}</p>}
         {read?.season !== undefined && rest.length > 0 && (
           <>
             <LastDay key={read.season.playUntil ?? 0} id={season.id} season={read.season} onSaved={reread} />
-            <ul className={styles.list} aria-label={texts.title}>
+            <Grid as="ul" gap={8} className={styles.list} aria-label={texts.title}>
               {rest.map((entry) => (
                 <RestRow
                   key={entry.id}
@@ -105,19 +106,19 @@ export function SeasonRestModal({ season, onStart, onClose }: SeasonRestModalPro
                   }}
                 />
               ))}
-            </ul>
+            </Grid>
             {busy && count > 0 && <WorkProgress state={{ sentence: texts.applying(done, count), done, all: count }} />}
-            <div className={styles.ends}>
+            <Row gap={8} justify="end" wrap>
               <Button variant="default" disabled={busy} onClick={cancelAll}>
                 {texts.cancelAll}
               </Button>
               <Button loading={busy} disabled={count === 0} onClick={() => void apply()}>
                 {texts.apply(count)}
               </Button>
-            </div>
+            </Row>
           </>
         )}
-      </div>
+      </Grid>
     </Dialog>
   );
 }
@@ -160,9 +161,9 @@ function LastDay({ id, season, onSaved }: LastDayProps) {
     >
       <DateField label={texts.lastDay} texts={calendarButtons} hint={texts.lastDayHint} {...form.pick('day')} />
       {playUntil !== undefined && playUntil <= now && (
-        <p role="status" className={styles.problem}>
+        <Text role="status" c="bad" fz={15}>
           {texts.dayOver(formatDate(playUntil - 1))}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="default" loading={busy} disabled={day === before}>
         {texts.saveDay}
@@ -199,11 +200,13 @@ function RestRow({ entry, season, nameOf, decision, isBusy, onDecide, onStart }:
   ];
   return (
     <li>
-      <span className={styles.name}>
+      <Grid as="span" gap={2} anywhere className={styles.name}>
         {pair}
-        <span className={styles.meta}>{about.join(' · ')}</span>
-      </span>
-      <span className={styles.decide}>
+        <Text as="span" c="mute" fz={14}>
+          {about.join(' · ')}
+        </Text>
+      </Grid>
+      <Grid as="span" gap={8} miw={0} className={styles.decide}>
         <SelectOnly
           aria-label={texts.decision(pair)}
           value={value}
@@ -218,7 +221,7 @@ function RestRow({ entry, season, nameOf, decision, isBusy, onDecide, onStart }:
             {texts.start}
           </Button>
         )}
-      </span>
+      </Grid>
     </li>
   );
 }

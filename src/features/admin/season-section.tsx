@@ -7,10 +7,11 @@ import type { ListedSeason } from '../../domain/records/season-list.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import lists from './admin-modals.module.css';
 import styles from './admin-screen.module.css';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
 import { SeasonRestModal } from './season-rest-modal.tsx';
-import lists from './season-section.module.css';
 import { TableRulesModal } from './table-rules-modal.tsx';
 
 /** «Sezonlar»: the running season, a button that opens the next one, and the ended seasons. @param onStart offers the start of a fixture's match */
@@ -32,7 +33,7 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
         {running.startedAt === undefined ? texts.only : texts.since(formatDate(running.startedAt))}
       </p>
       {!isOnline && <p className={styles.text}>{texts.offline}</p>}
-      <div className={lists.buttons}>
+      <Row gap={8} wrap>
         <Button disabled={!isOnline} onClick={() => setOpening(true)}>
           {texts.open}
         </Button>
@@ -44,22 +45,22 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
         <Button variant="default" disabled={!isOnline} onClick={() => setRuled(running)}>
           {rulesTexts.open}
         </Button>
-      </div>
+      </Row>
       {ended.length > 0 && (
         <>
           <h3 id="ended-seasons" className={lists.heading}>
             {texts.ended}
           </h3>
-          <ul className={lists.list} aria-labelledby="ended-seasons">
+          <Grid as="ul" gap={8} className={lists.list} aria-labelledby="ended-seasons">
             {ended.map((season) => (
               <li key={season.id}>
-                <span className={lists.name}>
+                <Grid as="span" gap={2} anywhere className={lists.name}>
                   {season.name}
-                  <span className={lists.meta}>
+                  <Text as="span" c="mute" fz={14}>
                     {texts.dates(formatDate(season.startedAt ?? 0), formatDate(season.endedAt ?? 0))}
-                  </span>
-                </span>
-                <span className={lists.buttons}>
+                  </Text>
+                </Grid>
+                <Row as="span" gap={8} wrap>
                   <Button
                     variant="default"
                     disabled={!isOnline}
@@ -84,10 +85,10 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
                   >
                     {rulesTexts.open}
                   </Button>
-                </span>
+                </Row>
               </li>
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       {isOpening && <OpenSeasonModal running={running} onDecide={setDecided} onClose={() => setOpening(false)} />}

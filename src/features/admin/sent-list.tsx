@@ -9,7 +9,7 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import styles from './sent-list.module.css';
+import styles from './admin-screen.module.css';
 
 const PAGE = 10;
 
@@ -27,7 +27,7 @@ export function SentList() {
   if (sent.length === 0) return <EmptyState art="bell" title={texts.none} />;
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={styles.sentList}>
         {sent.slice(0, shown).map(([id, one]) => (
           <li key={id} data-type={one.type}>
             <strong>{one.title}</strong>

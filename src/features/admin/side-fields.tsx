@@ -13,7 +13,8 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import styles from './new-match-modal.module.css';
+import { Grid } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 export interface SideFieldsProps extends Lineup {
   label: string;
@@ -112,7 +113,10 @@ function GuestForm({ team, count, onAdd, onClose }: GuestAdderProps & { onClose:
     return problem === null ? {} : { name: problem };
   });
   return (
-    <form
+    <Grid
+      as="form"
+      gap={8}
+      mt={8}
       className={styles.guest}
       aria-label={guests.addTo(team)}
       noValidate
@@ -133,6 +137,6 @@ function GuestForm({ team, count, onAdd, onClose }: GuestAdderProps & { onClose:
       <Button variant="default" onClick={onClose}>
         {guests.cancel}
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -30,9 +30,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
-import styles from './stream-tab.module.css';
+import styles from './admin-screen.module.css';
 
 /** 'Yayın Ayarları': the stream on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
 export function StreamTab() {
@@ -118,7 +119,7 @@ function EmbedSection() {
   return (
     <section className={styles.embed} aria-labelledby="embed">
       <h2 id="embed">{embedAdmin.title}</h2>
-      <p className={styles.about}>{embedAdmin.text}</p>
+      <Text c="mute">{embedAdmin.text}</Text>
       <div className={styles.pair}>
         <SelectField
           label={embedAdmin.page}

@@ -6,6 +6,7 @@ import { tableCall as texts } from '../../domain/messages/table-call.ts';
 import { isOpenCall } from '../../domain/scorers/table-call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import styles from './night.module.css';
 
 /** A scorer calls the admin: «Geliyorum» answers. Nothing without an open call. */
@@ -22,11 +23,13 @@ export function TableCallNote({ matchId }: { matchId: string }) {
     else notify({ kind: 'error', message: problem });
   };
   return (
-    <p className={styles.ask} role="status">
-      <strong className={styles.who}>{texts.calls(call.who)}</strong>
+    <Row as="p" gap="8 16" align="center" justify="between" wrap className={styles.ask} role="status">
+      <Grid as="strong" gap={2} anywhere className={styles.who}>
+        {texts.calls(call.who)}
+      </Grid>
       <Button loading={busy} aria-label={texts.answerOf(call.who)} onClick={() => void answer()}>
         {texts.answer}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -10,7 +10,8 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import styles from './season-section.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 const ORDERS = TABLE_ORDERS.map((value) => ({ value, label: texts.orders[value] }));
 
@@ -51,10 +52,12 @@ function RulesForm({ known, season, onClose }: TableRulesProps & { known: TableR
     >
       <NumberField label={texts.win} {...form.pick('win')} />
       <NumberField label={texts.loss} {...form.pick('loss')} />
-      <div className={styles.choice}>
-        <p className={styles.label}>{texts.order}</p>
+      <Grid gap={6}>
+        <Text fz={15} fw={600}>
+          {texts.order}
+        </Text>
         <ChoiceField label={texts.order} options={ORDERS} {...form.pick('order')} />
-      </div>
+      </Grid>
       <p className={styles.what}>{texts.what}</p>
     </FormModal>
   );

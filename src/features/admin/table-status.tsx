@@ -22,9 +22,8 @@ import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { aboutPhone } from './about-phone.ts';
-import styles from './table-status.module.css';
+import styles from './evening.module.css';
 import { useRowWork } from './use-row-work.ts';
-import word from './word-button.module.css';
 
 const LOOK_MS = 5_000;
 
@@ -62,21 +61,21 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
   const open = openLinks(links, now);
   return (
     <div className={styles.status}>
-      {rows.length === 0 && <p className={styles.about}>{texts.nobody}</p>}
-      <ul className={styles.rows} aria-label={texts.table} hidden={rows.length + open.length === 0}>
+      {rows.length === 0 && <p className={styles.tableAbout}>{texts.nobody}</p>}
+      <ul className={styles.statusTables} aria-label={texts.table} hidden={rows.length + open.length === 0}>
         {rows.map((row) => (
-          <li key={row.key} className={styles.row}>
-            <span className={styles.who}>
+          <li key={row.key} className={styles.statusTable}>
+            <span className={styles.tableWho}>
               <strong>{row.who || texts.someone}</strong>
               {row.isTurn && <span className={styles.turn}>{texts.scoring}</span>}
-              <span className={styles.about} data-behind={(row.phone?.unsent ?? 0) > 0 || undefined}>
+              <span className={styles.tableAbout} data-behind={(row.phone?.unsent ?? 0) > 0 || undefined}>
                 {aboutOf(row, now).join(' · ')}
               </span>
             </span>
             {row.since !== undefined && (
               <button
                 type="button"
-                className={word.button}
+                className={styles.button}
                 aria-label={texts.revokeOf(row.who)}
                 disabled={busy.has(row.uid ?? '')}
                 onClick={() => void revoke(row)}
@@ -93,8 +92,8 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
           const { using, takenBack } = usesOfLink(id, link, scorers);
           const { reused } = link;
           return (
-            <li key={id} className={styles.row}>
-              <span className={styles.about}>
+            <li key={id} className={styles.statusTable}>
+              <span className={styles.tableAbout}>
                 {texts.openLink(made, formatTime(link.until), using, takenBack)}
                 {reused !== undefined && (
                   <strong className={styles.reused}>
@@ -104,7 +103,7 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
               </span>
               <button
                 type="button"
-                className={word.button}
+                className={styles.button}
                 aria-label={texts.takeBackOf(made)}
                 disabled={busy.has(id)}
                 onClick={() => void takeBack(id)}
@@ -117,7 +116,7 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
       </ul>
       <button
         type="button"
-        className={word.button}
+        className={styles.button}
         aria-label={texts.inviteOf(name)}
         onClick={() => inviteScorer(matchId)}
       >

@@ -26,11 +26,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Address } from './address.tsx';
+import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import styles from './guests.module.css';
 import { JoinGuestModal } from './join-guest-modal.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
@@ -205,7 +206,9 @@ function AddGuestModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={(event) => (form.check(event) ? add : null)}
     >
-      <p className={styles.text}>{guestTexts.addText}</p>
+      <Text c="mute" fz={15}>
+        {guestTexts.addText}
+      </Text>
       <TextField label={GUEST_NAME.label} maxLength={GUEST_NAME.maxLength} data-autofocus {...form.text('name')} />
       <SelectField
         label={guestTexts.team}

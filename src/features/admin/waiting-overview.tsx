@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { LATE_PATH } from '../../domain/text/late-path.ts';
+import styles from './admin-screen.module.css';
 import { heldId, objectionId } from './objection-id.ts';
 import { REQUESTS_ID } from './requests-id.ts';
 import type { Waiting } from './use-waiting.ts';
-import styles from './waiting-overview.module.css';
 
 export interface WaitingOverviewProps extends Omit<Waiting, 'isListed' | 'agreed'> {
   /** Id of the heading of the running matches. */

@@ -28,7 +28,8 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import styles from './account.module.css';
+import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
@@ -63,20 +64,22 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
   };
   return (
     <Surface as="section" labelledBy="delete">
-      <h2 id="delete" className={styles.heading}>
+      <Title id="delete" fz={24} mb={8}>
         {texts.deleteSection}
-      </h2>
-      <p className={styles.text}>{texts.deleteText}</p>
+      </Title>
+      <Text c="mute">{texts.deleteText}</Text>
       {profile.role === 'team' && profile.teamId !== undefined && (
-        <p className={styles.danger}>{texts.deleteCaptain}</p>
+        <Text c="waiting" mt={8}>
+          {texts.deleteCaptain}
+        </Text>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+      <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>
-      </form>
+      </Grid>
     </Surface>
   );
 }
@@ -95,12 +98,12 @@ function Screen() {
   if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} heading />;
   const isAdmin = profile.role === 'admin';
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <Surface as="section" labelledBy="who">
-        <h2 id="who" className={styles.heading}>
+        <Title id="who" fz={24} mb={8}>
           {texts.who}
-        </h2>
+        </Title>
         <Facts
           rows={[
             { label: authTexts.displayName, value: profile.displayName },
@@ -109,11 +112,11 @@ function Screen() {
           ]}
         />
       </Surface>
-      {isAdmin ? <p className={styles.text}>{texts.adminStays}</p> : <ChangeEmail email={identity.email} />}
+      {isAdmin ? <Text c="mute">{texts.adminStays}</Text> : <ChangeEmail email={identity.email} />}
       <ChangePassword email={identity.email} />
       <ExportData profile={profile} />
       {!isAdmin && <DeleteAccount profile={profile} onDeleted={() => setDeleted(true)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -150,11 +153,11 @@ function ChangeEmail({ email }: { email: string }) {
   const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-email">
-      <h2 id="change-email" className={styles.heading}>
+      <Title id="change-email" fz={24} mb={8}>
         {texts.emailSection}
-      </h2>
-      <p className={styles.text}>{texts.emailText}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+      </Title>
+      <Text c="mute">{texts.emailText}</Text>
+      <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <TextField
           label={texts.newEmail}
           type="email"
@@ -167,14 +170,14 @@ function ChangeEmail({ email }: { email: string }) {
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
         <FormFailure>{failure}</FormFailure>
         {said !== null && (
-          <p role="status" className={styles.done}>
+          <Text role="status" c="good" fw={600}>
             {said}
-          </p>
+          </Text>
         )}
         <Button type="submit" loading={busy}>
           {texts.sendLink}
         </Button>
-      </form>
+      </Grid>
     </Surface>
   );
 }
@@ -217,10 +220,10 @@ function ExportData({ profile }: { profile: User }) {
     });
   return (
     <Surface as="section" labelledBy="export">
-      <h2 id="export" className={styles.heading}>
+      <Title id="export" fz={24} mb={8}>
         {texts.exportSection}
-      </h2>
-      <p className={styles.text}>{texts.exportText}</p>
+      </Title>
+      <Text c="mute">{texts.exportText}</Text>
       <Button className={styles.button} variant="default" disabled={!ready} loading={busy} onClick={start}>
         {ready ? texts.export : texts.exportLoading}
       </Button>

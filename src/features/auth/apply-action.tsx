@@ -7,8 +7,9 @@ import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { FormFailure } from './fields.tsx';
-import styles from './login-screen.module.css';
 
 const DONE = {
   verifyEmail: texts.verified,
@@ -25,11 +26,11 @@ export function ApplyAction({ code, mode }: { code: string; mode: Exclude<Action
     if (await submit({ work: () => auth.applyAction(code), problem: accountMessage })) setDone(true);
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={16} className={styles.form}>
       <SectionTitle as="h1">{texts.apply[mode]}</SectionTitle>
-      <p role="status" className={styles.text}>
+      <Text role="status" c="mute">
         {done ? DONE[mode] : texts.applyText[mode]}
-      </p>
+      </Text>
       <FormFailure>{failure}</FormFailure>
       {done ? (
         <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
@@ -40,6 +41,6 @@ export function ApplyAction({ code, mode }: { code: string; mode: Exclude<Action
           {texts.apply[mode]}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
-import styles from './account.module.css';
+import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
@@ -34,10 +34,10 @@ export function ChangePassword({ email }: { email: string }) {
   const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-password">
-      <h2 id="change-password" className={styles.heading}>
+      <Title id="change-password" fz={24} mb={8}>
         {texts.passwordSection}
-      </h2>
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+      </Title>
+      <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
         {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
@@ -45,14 +45,14 @@ export function ChangePassword({ email }: { email: string }) {
         <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
         <FormFailure>{failure}</FormFailure>
         {said !== null && (
-          <p role="status" className={styles.done}>
+          <Text role="status" c="good" fw={600}>
             {said}
-          </p>
+          </Text>
         )}
         <Button type="submit" loading={busy}>
           {texts.changePassword}
         </Button>
-      </form>
+      </Grid>
     </Surface>
   );
 }

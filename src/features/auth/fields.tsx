@@ -1,6 +1,6 @@
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
-import styles from './login-screen.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
 
 type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
 
@@ -34,8 +34,8 @@ export function SecretField({ kind, ...props }: SecretFieldProps) {
 export function FormFailure({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
-    <p role="alert" className={styles.failure}>
+    <Text role="alert" c="bad" fw={600}>
       {children}
-    </p>
+    </Text>
   );
 }

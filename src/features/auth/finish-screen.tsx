@@ -21,8 +21,9 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { FormFailure } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
 interface Form {
@@ -72,9 +73,15 @@ function FinishForm({ identity }: { identity: Identity }) {
       problem: registrationMessage,
     });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && role !== '' && void send(role)}>
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => form.check(event) && role !== '' && void send(role)}
+    >
       <SectionTitle as="h1">{accountStatus.finish}</SectionTitle>
-      <p className={styles.text}>{texts.finishText(identity.email)}</p>
+      <Text c="mute">{texts.finishText(identity.email)}</Text>
       <RoleChoice value={role} onChange={(chosen) => form.set('role', chosen)} />
       <FormFailure>{form.text('role').error ?? null}</FormFailure>
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
@@ -83,6 +90,6 @@ function FinishForm({ identity }: { identity: Identity }) {
       <Button type="submit" loading={busy || (pending !== null && !offline)}>
         {accountStatus.finish}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -10,8 +10,9 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { EmailField, FormFailure, SecretField } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
@@ -35,7 +36,7 @@ function Screen() {
       leaves: true,
     });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
       {(lost || ended) && !hasNews && (
         <p role="status" className={styles.ended}>
@@ -52,7 +53,7 @@ function Screen() {
         {texts.forgot}
       </Link>
       <Link to="/register">{texts.toRegister}</Link>
-    </form>
+    </Stack>
   );
 }
 

@@ -13,8 +13,9 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { FormFailure, SecretField } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
@@ -31,21 +32,21 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
   };
   if (done) {
     return (
-      <div className={styles.form}>
+      <Stack gap={16} className={styles.form}>
         <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
-        <p role="status" className={styles.text}>
+        <Text role="status" c="mute">
           {texts.done}
-        </p>
+        </Text>
         <Link to="/login" className={buttonClass()}>
           {authTexts.loginTitle}
         </Link>
-      </div>
+      </Stack>
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
-      <p className={styles.text}>{texts.forAccount(email)}</p>
+      <Text c="mute">{texts.forAccount(email)}</Text>
       {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
@@ -54,6 +55,6 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>
-    </form>
+    </Stack>
   );
 }

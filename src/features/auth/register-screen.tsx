@@ -20,8 +20,9 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { EmailField, FormFailure, SecretField } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
@@ -79,7 +80,7 @@ function Screen() {
     return submit({ work: register, problem: showAtField(form, (error) => sentenceOf(error), REGISTRATION_FIELDS) });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
       <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
@@ -92,6 +93,6 @@ function Screen() {
         {texts.registerSubmit}
       </Button>
       <Link to="/login">{texts.toLogin}</Link>
-    </form>
+    </Stack>
   );
 }

@@ -11,8 +11,9 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
 import { EmailField, FormFailure } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ email: 'email' as const });
@@ -34,11 +35,11 @@ function Screen() {
     if (await submit({ work: () => auth.requestReset(email), problem })) setSentTo(email);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       {sentTo === null ? (
         <>
-          <p className={styles.text}>{texts.text}</p>
+          <Text c="mute">{texts.text}</Text>
           <EmailField {...form.text('email')} />
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" loading={busy}>
@@ -46,12 +47,12 @@ function Screen() {
           </Button>
         </>
       ) : (
-        <p role="status" className={styles.text}>
+        <Text role="status" c="mute">
           {texts.sent(sentTo)}
-        </p>
+        </Text>
       )}
       <Link to="/login">{texts.back}</Link>
-    </form>
+    </Stack>
   );
 }
 

@@ -4,8 +4,8 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { EmailField, FormFailure, SecretField } from './fields.tsx';
-import styles from './login-screen.module.css';
 import { showAtField } from './show-at-field.ts';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
@@ -34,13 +34,15 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
     if (signedIn) onDone();
   };
   return (
-    <form className={styles.again} noValidate onSubmit={(event) => form.check(event) && void send()}>
-      <p className={styles.text}>{texts.againText}</p>
+    <Stack as="form" gap={12} noValidate onSubmit={(event) => form.check(event) && void send()}>
+      <Text c="mute">{texts.againText}</Text>
       {email === null ? (
         <EmailField {...form.text('email')} />
       ) : (
         <>
-          <p className={styles.account}>{email}</p>
+          <Text fw={700} anywhere>
+            {email}
+          </Text>
           {/* Password managers find the password by this address. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
         </>
@@ -50,6 +52,6 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -6,7 +6,6 @@ import { type Night, type NightResult, type NightSide, spokenResult } from '../.
 import { cx } from '../../ui/effects/cx.ts';
 import { Crest, Name } from './board-names.tsx';
 import styles from './board-pages.module.css';
-import result from './board-results.module.css';
 
 /** The results of the night, so many at a time. @param part which of them, from 0 */
 export function Results({ results, part }: Pick<Night, 'results'> & { part: number }) {
@@ -18,7 +17,7 @@ export function Results({ results, part }: Pick<Night, 'results'> & { part: numb
         {nightTexts.results}
         {parts > 1 && <span className={styles.part}> {texts.part(part + 1, parts)}</span>}
       </h2>
-      <ul className={cx(styles.list, result.list)} style={{ '--rows': shown.length } as CSSProperties}>
+      <ul className={cx(styles.list, styles.results)} style={{ '--rows': shown.length } as CSSProperties}>
         {shown.map((one) => (
           <Row key={one.id} {...one} />
         ))}
@@ -33,7 +32,7 @@ function Row(shown: NightResult) {
     <li>
       <p className="sr-only">{spokenResult(shown)}</p>
       <Side {...one} />
-      <span className={result.score} aria-hidden="true">
+      <span className={styles.score} aria-hidden="true">
         {one.cups === undefined || two.cups === undefined ? (
           <small>{nightTexts.walkover}</small>
         ) : (
@@ -49,7 +48,7 @@ function Row(shown: NightResult) {
 
 function Side({ teamId, name, won }: NightSide) {
   return (
-    <span className={result.side} data-won={won || undefined} aria-hidden="true">
+    <span className={styles.side} data-won={won || undefined} aria-hidden="true">
       <Crest teamId={teamId} name={name} />
       <Name full={name} shown={boardName(name)} />
     </span>

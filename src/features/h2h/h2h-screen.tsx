@@ -18,6 +18,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './h2h.module.css';
 
@@ -53,30 +54,30 @@ function Duel({ one, two }: { one: string; two: string }) {
     two: { teamId: two, name: names.two, logo: index[two]?.logo, isInLeague: index[two] !== undefined },
   };
   return (
-    <div className={styles.page}>
+    <Grid gap={16} miw={0}>
       <SectionTitle as="h1">{texts.heading}</SectionTitle>
       <DuelFigures duel={duel} teams={teams} />
       {duel.last.length === 0 ? (
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (
-        <div className={styles.lists}>
+        <Grid gap={16} align="start" className={styles.lists}>
           <Part>
             <Meetings meetings={duel.last} />
           </Part>
           <Part>
             <PlayerDuels players={duel.players} />
           </Part>
-        </div>
+        </Grid>
       )}
       {more && (
-        <div className={styles.more}>
+        <Grid gap={8} c="mute" className={styles.more}>
           <p>{texts.ofLast}</p>
           <Button variant="default" onClick={readMore}>
             {texts.older}
           </Button>
-        </div>
+        </Grid>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -101,12 +102,16 @@ function DuelFigures({ duel, teams }: { duel: TeamDuel; teams: Readonly<Record<S
         ))}
       </div>
       <p className="sr-only">{said}</p>
-      <div className={styles.figures} aria-hidden="true">
-        <Row label={texts.wins} of={wins} isLarge />
-        <Row label={texts.cups} of={cups} />
-        <Row label={texts.bestRun} of={bestRun} />
-      </div>
-      {run !== null && <p className={styles.run}>{texts.run(teams[run.side].name, run.wins)}</p>}
+      <Grid gap={12} mt={16} aria-hidden="true">
+        <FigureRow label={texts.wins} of={wins} isLarge />
+        <FigureRow label={texts.cups} of={cups} />
+        <FigureRow label={texts.bestRun} of={bestRun} />
+      </Grid>
+      {run !== null && (
+        <Text ta="center" fw={600} mt={16}>
+          {texts.run(teams[run.side].name, run.wins)}
+        </Text>
+      )}
     </Surface>
   );
 }
@@ -119,19 +124,19 @@ function Team({ side, teamId, name, logo, isInLeague }: DuelTeam & { side: Side 
     </>
   );
   return isInLeague ? (
-    <Link to={`/team/${teamId}`} className={styles.team} data-side={side}>
+    <Stack as={Link} to={`/team/${teamId}`} gap={8} align="center" className={styles.team} data-side={side}>
       {content}
-    </Link>
+    </Stack>
   ) : (
-    <span className={styles.team} data-side={side}>
+    <Stack as="span" gap={8} align="center" className={styles.team} data-side={side}>
       {content}
-    </span>
+    </Stack>
   );
 }
 
-function Row({ label, of: { one, two }, isLarge }: { label: string; of: Counts; isLarge?: boolean }) {
+function FigureRow({ label, of: { one, two }, isLarge }: { label: string; of: Counts; isLarge?: boolean }) {
   return (
-    <div className={styles.row} data-large={isLarge || undefined}>
+    <Grid gap={12} align="center" className={styles.row} data-large={isLarge || undefined}>
       <b>{one}</b>
       <span className={styles.track}>
         <span>{label}</span>
@@ -139,7 +144,7 @@ function Row({ label, of: { one, two }, isLarge }: { label: string; of: Counts; 
         <i style={{ flexGrow: two }} data-side="two" />
       </span>
       <b>{two}</b>
-    </div>
+    </Grid>
   );
 }
 
@@ -153,7 +158,7 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
       <ul className={styles.rows}>
         {meetings.map(({ matchId, winner, at, cups: { one, two } }) => (
           <li key={matchId}>
-            <Link to={`/match/${matchId}`} className={styles.line}>
+            <Row as={Link} to={`/match/${matchId}`} gap={12} align="center" className={styles.line}>
               <span className={styles.what}>
                 {winner === null ? texts.running : texts.winner(winner)}
                 <span className={styles.mute}>{formatDate(at)}</span>
@@ -161,7 +166,7 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
               <span translate="no" className={styles.score}>
                 {one}–{two}
               </span>
-            </Link>
+            </Row>
           </li>
         ))}
       </ul>

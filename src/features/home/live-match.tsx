@@ -10,8 +10,9 @@ import { live as liveTexts } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge, shortTeamName } from '../../domain/text/format.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import styles from './live-match.module.css';
+import styles from './home-screen.module.css';
 
 interface LiveMatchProps {
   matchId: string;
@@ -42,10 +43,10 @@ export function LiveMatch({ matchId, match, table, place }: LiveMatchProps) {
         stale={offline}
         scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
         footer={
-          <div ref={place} className={styles.links}>
+          <Row ref={place} gap="0 24" wrap className={styles.links}>
             <Link to={`/match/${matchId}`}>{home.details}</Link>
             {profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          </div>
+          </Row>
         }
       />
     </section>

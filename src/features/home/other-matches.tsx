@@ -4,18 +4,19 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import type { LiveMatches } from '../../domain/match/live-matches.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as texts } from '../../domain/messages/live.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { LiveRow } from '../../ui/score/live-row.tsx';
-import styles from './live-match.module.css';
+import styles from './home-screen.module.css';
 
 /** The matches that run beside the featured one, each as a small card. */
 export function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly string[] }) {
   if (keys.length === 0) return null;
   return (
-    <ul className={styles.others} aria-label={texts.others}>
+    <Grid as="ul" gap={12} className={styles.others} aria-label={texts.others}>
       {keys.map((matchId) => (
         <OtherMatch key={matchId} matchId={matchId} table={live[matchId]?.table} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 

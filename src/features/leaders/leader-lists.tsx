@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './leaders.module.css';
 import { ShareLeadersButton } from './share-leaders-button.tsx';
@@ -38,13 +39,13 @@ export function LeaderLists({ season }: { season: string | null }) {
     return <EmptyState art="players" title={texts.empty} text={hasSeveral ? texts.emptySeason : texts.emptyText} />;
   }
   return (
-    <div className={styles.lists}>
+    <Grid gap={16} align="start" className={styles.lists}>
       {LEADER_KINDS.map((kind) => (
         <Part key={kind}>
           <LeaderList key={season} kind={kind} season={season} first={lists[kind] ?? []} />
         </Part>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -64,15 +65,15 @@ function LeaderList({ kind, season, first }: LeaderListProps) {
   const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
   const teamName = useTeamNames(season);
   return (
-    <section className={styles.card} aria-labelledby={`leaders-${kind}`}>
-      <div className={styles.head}>
+    <Grid as="section" gap={8} framed className={styles.card} aria-labelledby={`leaders-${kind}`}>
+      <Row gap={12} align="center" justify="between" className={styles.head}>
         <h2 id={`leaders-${kind}`} className={styles.title}>
           {title}
         </h2>
         {lines.length > 0 && (
           <ShareLeadersButton kind={kind} title={title} about={about} season={season} lines={lines} />
         )}
-      </div>
+      </Row>
       {about !== '' && <p className={styles.about}>{about}</p>}
       {lines.length === 0 ? (
         <p className={styles.none}>{texts.noneOfKind}</p>
@@ -90,7 +91,7 @@ function LeaderList({ kind, season, first }: LeaderListProps) {
           {texts.showMore(MORE_LEADERS)}
         </Button>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -104,7 +105,7 @@ function Line({ kind, line: { uid, rank, name, teamId, value, games }, teamName 
   const team = useTeamIndex()[teamId];
   const about = [isolated(teamName), texts.games(games)].filter((part) => part !== '').join(' · ');
   return (
-    <Link to={`/player/${uid}`} className={styles.row}>
+    <Row as={Link} to={`/player/${uid}`} gap={10} align="center" className={styles.row}>
       <Rank rank={rank} medal={standings.medals[rank - 1]} />
       <TeamMark name={teamName || name} logo={team?.logo} size={36} />
       <span className={styles.who}>
@@ -115,7 +116,7 @@ function Line({ kind, line: { uid, rank, name, teamId, value, games }, teamName 
         {texts.values[kind](value)}
         <span className="sr-only"> {texts.units[kind]}</span>
       </span>
-    </Link>
+    </Row>
   );
 }
 

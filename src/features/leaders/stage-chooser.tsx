@@ -1,5 +1,6 @@
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './leaders.module.css';
 
 export interface StageChooserProps {
@@ -11,7 +12,7 @@ export interface StageChooserProps {
 /** The whole season, or its play-offs alone (decision 36). */
 export function StageChooser({ ofPlayoffs, onChoose }: StageChooserProps) {
   return (
-    <fieldset className={styles.stages}>
+    <Row as="fieldset" gap={8} wrap mb={16} className={styles.stages}>
       <legend className="sr-only">{texts.stage}</legend>
       {[false, true].map((one) => (
         <Button
@@ -23,6 +24,6 @@ export function StageChooser({ ofPlayoffs, onChoose }: StageChooserProps) {
           {one ? texts.ofPlayoffs : texts.ofSeason}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { notificationAge } from '../../domain/notifications/notifications.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Illustration } from '../../ui/frame/states.tsx';
+import { List, Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { notifyOutcome } from './notify-outcome.ts';
@@ -33,14 +34,14 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={12} align="center" justify="between" className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
         {unread > 0 && (
           <button type="button" className={styles.markAll} onClick={markAll}>
             {texts.markAll}
           </button>
         )}
-      </div>
+      </Row>
       {offline && list !== undefined && <p className={styles.note}>{waiting > 0 ? texts.waiting : texts.offline}</p>}
       {list === undefined || list.length === 0 ? (
         <Nothing visitor={profile === null} loading={list === undefined} offline={offline} />
@@ -50,7 +51,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
             <h3 id={`bell-${day}`} className={styles.day}>
               {name}
             </h3>
-            <ol className={styles.list}>
+            <List as="ol">
               {own.map((one) => (
                 <Part key={one.id}>
                   <NotificationItem
@@ -63,7 +64,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
                   />
                 </Part>
               ))}
-            </ol>
+            </List>
           </section>
         ))
       )}
@@ -107,7 +108,7 @@ function PushInvitation({ onLeave }: { onLeave: () => void }) {
     <div className={styles.foot}>
       {inviting && (
         <div className={styles.invite}>
-          <p className={styles.inviteTitle}>{pushTexts.invite}</p>
+          <Text fw={600}>{pushTexts.invite}</Text>
           <p className={styles.inviteText}>{pushTexts.inviteText}</p>
           <Button fullWidth loading={busy} onClick={() => void turnOn().then(notifyOutcome)}>
             {pushTexts.turnOn}

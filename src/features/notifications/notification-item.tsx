@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnNotification } from '../../data/hooks/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
-import styles from './notification-item.module.css';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import styles from './bell.module.css';
 
 export interface NotificationItemProps {
   notification: OwnNotification;
@@ -17,11 +18,11 @@ export function NotificationItem({ notification, age, onOpen }: NotificationItem
   const { title, message, type, unread, link } = notification;
   const words = (
     <>
-      <span className={styles.mark} data-type={type} aria-hidden="true">
+      <Grid as="span" fz={15} fw={700} className={styles.mark} data-type={type} aria-hidden="true">
         {MARKS[type]}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
+      </Grid>
+      <Stack as="span" gap={2} anywhere className={styles.words}>
+        <span className={styles.itemTitle}>
           {title}
           <span className="sr-only">
             {' '}
@@ -35,7 +36,7 @@ export function NotificationItem({ notification, age, onOpen }: NotificationItem
           {link?.kind === 'web' && ` · ${new URL(link.url).hostname} ↗`}
           {link?.kind === 'web' && <span className="sr-only"> {texts.opensElsewhere}</span>}
         </span>
-      </span>
+      </Stack>
       {unread && <span className={styles.dot} aria-hidden="true" />}
     </>
   );

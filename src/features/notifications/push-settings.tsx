@@ -17,6 +17,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SwitchField } from '../../ui/fields/check-field.tsx';
+import { List, Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { notifyOutcome } from './notify-outcome.ts';
@@ -112,7 +113,7 @@ function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }
   const { title, text, steps } = texts.obstacles[kind];
   return (
     <div className={styles.obstacle}>
-      <p className={styles.obstacleTitle}>{title}</p>
+      <Text fw={700}>{title}</Text>
       <p className={styles.obstacleText}>{text}</p>
       {steps.length > 0 && (
         <ol className={styles.steps}>
@@ -151,24 +152,26 @@ function FollowList() {
     })),
   ];
   return (
-    <section className={styles.follows} aria-label={texts.followsTitle}>
+    <section aria-label={texts.followsTitle}>
       <h3 className={styles.legend}>{texts.followsTitle}</h3>
       {lines.length === 0 ? (
         <p className={styles.hint}>{texts.followsEmpty}</p>
       ) : (
-        <ul className={styles.lines}>
+        <List>
           {lines.map(({ kind, id, name, picture }) => (
-            <li key={`${kind}/${id}`} className={styles.line}>
+            <Row as="li" key={`${kind}/${id}`} gap={12} align="center" className={styles.line}>
               {kind === 'teams' ? (
                 <TeamMark name={name} logo={picture} size={32} />
               ) : (
                 <Avatar name={name} src={picture} size={32} />
               )}
-              <span className={styles.name}>{name}</span>
+              <Text as="span" grow anywhere>
+                {name}
+              </Text>
               <IconButton icon="close" label={texts.unfollow(name)} onClick={() => void setFollow(kind, id, false)} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   );

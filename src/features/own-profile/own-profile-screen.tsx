@@ -41,6 +41,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './own-profile-screen.module.css';
 import { OwnTeam } from './own-team.tsx';
@@ -69,14 +70,14 @@ function Screen() {
           </h2>
           <p className={styles.email}>{identity.email}</p>
         </div>
-        <div className={styles.links}>
+        <Row gap={8} wrap className={styles.links}>
           <Link to="/player-edit" className={buttonClass()} state={{ from: '/player-profile' }}>
             {texts.edit}
           </Link>
           <Link to={`/player/${profile.uid}`} className={buttonClass({ variant: 'default' })}>
             {texts.page}
           </Link>
-        </div>
+        </Row>
       </Surface>
       {team !== null && <OwnTeam player={profile} team={team} />}
       {team !== null && <NextMatch teamId={team.teamId} uid={profile.uid} />}
@@ -114,10 +115,10 @@ function ApplyForm(props: { player: User; applications: Readonly<Record<string, 
     <section aria-labelledby="apply">
       <SectionTitle id="apply">{texts.applyTitle}</SectionTitle>
       {offered.length === 0 ? (
-        <p className={styles.empty}>{texts.noTeams}</p>
+        <Text c="mute">{texts.noTeams}</Text>
       ) : (
         <Surface>
-          <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+          <Grid as="form" gap={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
             <SelectField
               label={texts.team}
               options={[
@@ -135,7 +136,7 @@ function ApplyForm(props: { player: User; applications: Readonly<Record<string, 
             <Button type="submit" size="large" loading={busy}>
               {busy ? texts.applying : texts.apply}
             </Button>
-          </form>
+          </Grid>
         </Surface>
       )}
     </section>
@@ -188,7 +189,7 @@ function OwnApplications({ player, applications }: OwnApplicationsProps) {
       {applications !== undefined && listed.length === 0 && (
         <EmptyState art="applications" title={texts.noApplications} />
       )}
-      <ul className={styles.list}>
+      <Grid as="ul" gap={8}>
         {listed.map(([key, application]) => {
           const { teamId, createdAt } = application;
           const status = shownStatusOf(application, player);
@@ -197,7 +198,11 @@ function OwnApplications({ player, applications }: OwnApplicationsProps) {
             <Surface as="li" key={key} className={styles.application}>
               <span className={styles.to}>
                 <strong>{team}</strong>
-                {createdAt !== '' && <span className={styles.when}>{formatDate(createdAt)}</span>}
+                {createdAt !== '' && (
+                  <Text as="span" c="mute" fz={14}>
+                    {formatDate(createdAt)}
+                  </Text>
+                )}
               </span>
               <span className={styles.status} data-status={status}>
                 {texts.status[status]}
@@ -215,7 +220,7 @@ function OwnApplications({ player, applications }: OwnApplicationsProps) {
             </Surface>
           );
         })}
-      </ul>
+      </Grid>
     </section>
   );
 }

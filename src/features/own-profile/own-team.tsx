@@ -5,6 +5,7 @@ import { profile as texts } from '../../domain/messages/profile.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';
 import { useConfirmedAction } from './use-confirmed-action.ts';
@@ -28,15 +29,15 @@ export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) 
   return (
     <section aria-labelledby="own-team">
       <SectionTitle id="own-team">{texts.currentTeam}</SectionTitle>
-      <div className={styles.membership}>
-        <Link to={`/team/${teamId}`} className={styles.team}>
+      <Row gap="8 16" align="center" justify="between" wrap>
+        <Row as={Link} to={`/team/${teamId}`} gap={12} align="center" fw={700} framed className={styles.team}>
           <TeamMark name={name} logo={logo} size={48} />
           {name}
-        </Link>
+        </Row>
         <Button variant="default" loading={busyKeys.size > 0} onClick={() => void leave()}>
           {texts.leave}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type Fields, useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Stack, Title } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './profile-edit.module.css';
 
@@ -53,14 +54,14 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
     form.setAll(saving.initial);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
-      <section className={styles.section} aria-labelledby="photo">
-        <h2 id="photo" className={styles.heading}>
+      <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="photo">
+        <Title id="photo" fz={24}>
           {texts.photoSection}
-        </h2>
+        </Title>
         <PictureField
           label={texts.photo}
           hint={texts.photoHint}
@@ -77,7 +78,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           onStop={upload.cancel}
           disabled={busy}
         />
-      </section>
+      </Grid>
       <ProfileFields form={form} user={user} />
       <FormAlert>{failure}</FormAlert>
       <EditButtons
@@ -88,7 +89,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           onCancel();
         }}
       />
-    </form>
+    </Stack>
   );
 }
 
@@ -99,13 +100,13 @@ function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
   const written = form.values.bio.trim().length;
   return (
     <>
-      <section className={styles.section} aria-labelledby="personal">
-        <h2 id="personal" className={styles.heading}>
+      <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="personal">
+        <Title id="personal" fz={24}>
           {texts.personal}
-        </h2>
+        </Title>
         <TextField label={texts.name} autoComplete="name" needed {...form.text('displayName')} />
         <TextField label={texts.position} {...form.text('position')} />
-        <div className={styles.pair}>
+        <Grid gap={16} align="start" className={styles.pair}>
           <TextField
             label={texts.age}
             inputMode="numeric"
@@ -120,7 +121,7 @@ function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
             hint={height !== undefined && isEmpty('height') ? texts.heightStays(height) : undefined}
             {...form.text('height')}
           />
-        </div>
+        </Grid>
         <SelectField
           label={texts.hand}
           options={Object.entries(texts.hands).map(([value, label]) => ({ value, label }))}
@@ -136,13 +137,13 @@ function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
           }
           {...form.text('bio')}
         />
-      </section>
-      <section className={styles.section} aria-labelledby="social">
-        <h2 id="social" className={styles.heading}>
+      </Grid>
+      <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="social">
+        <Title id="social" fz={24}>
           {texts.social}
-        </h2>
+        </Title>
         <SocialFields networks={['instagram', 'twitter']} texts={texts} text={form.text} />
-      </section>
+      </Grid>
     </>
   );
 }

@@ -16,8 +16,9 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import styles from './people.module.css';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { PersonLine } from './person-line.tsx';
+import styles from './team-dashboard-screen.module.css';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
 export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User }) {
@@ -74,9 +75,17 @@ function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
     <Surface as="li">
       <PersonLine user={user} />
       {message ? <p className={styles.message}>{message}</p> : null}
-      {createdAt !== '' && <p className={styles.line}>{formatDate(createdAt)}</p>}
-      {problem !== null && <p className={styles.note}>{problem}</p>}
-      <div className={styles.actions}>
+      {createdAt !== '' && (
+        <Text c="mute" fz={14}>
+          {formatDate(createdAt)}
+        </Text>
+      )}
+      {problem !== null && (
+        <Text c="waiting" mt={12}>
+          {problem}
+        </Text>
+      )}
+      <Row gap={8} wrap mt={12} className={styles.actions}>
         {problem === null && (
           <Button
             aria-label={texts.approveOf(name)}
@@ -96,7 +105,7 @@ function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
         >
           {texts.reject}
         </Button>
-      </div>
+      </Row>
     </Surface>
   );
 }

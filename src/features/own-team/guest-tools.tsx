@@ -10,7 +10,7 @@ import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NameModalProps } from '../../ui/fields/name-modal.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import styles from './people.module.css';
+import styles from './team-dashboard-screen.module.css';
 
 const NameModal = latePart(async () => (await import('../../ui/fields/name-modal.tsx')).NameModal, 'dialog');
 

@@ -17,8 +17,8 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import own from './objections.module.css';
-import styles from './people.module.css';
+import { Row, Text } from '../../ui/layout/layout.tsx';
+import styles from './team-dashboard-screen.module.css';
 
 const ObjectionModal = latePart(async () => (await import('./objection-modal.tsx')).ObjectionModal, 'dialog');
 
@@ -31,7 +31,9 @@ export function Objections({ teamId, uid }: { teamId: string; uid: string }) {
   return (
     <section aria-labelledby="objections">
       <SectionTitle id="objections">{texts.title}</SectionTitle>
-      <p className={own.text}>{texts.text(OBJECTION_DAYS)}</p>
+      <Text c="mute" mb={12}>
+        {texts.text(OBJECTION_DAYS)}
+      </Text>
       <ul className={styles.list}>
         {open.map((listed) => (
           <Result key={listed.matchId} listed={listed} teamId={teamId} uid={uid} />
@@ -54,22 +56,28 @@ function Result({ listed: { matchId, match }, teamId, uid }: { listed: ListedMat
   };
   return (
     <Surface as="li">
-      <p className={own.match}>
+      <Text fw={700} anywhere>
         <Link to={`/match/${matchId}`}>{name}</Link>{' '}
         <span translate="no">
           {match.team1Score}–{match.team2Score}
         </span>
-      </p>
-      <p className={styles.line}>{formatDate(match.startedAt)}</p>
+      </Text>
+      <Text c="mute" fz={14}>
+        {formatDate(match.startedAt)}
+      </Text>
       {known ? (
         <>
           <p className={styles.message}>{known.reason}</p>
-          <p className={styles.note}>{texts.state(formatDate(known.at), known.seenAt !== undefined)}</p>
+          <Text c="waiting" mt={12}>
+            {texts.state(formatDate(known.at), known.seenAt !== undefined)}
+          </Text>
         </>
       ) : offline ? (
-        <p className={styles.note}>{texts.offline}</p>
+        <Text c="waiting" mt={12}>
+          {texts.offline}
+        </Text>
       ) : (
-        <div className={styles.actions}>
+        <Row gap={8} wrap mt={12} className={styles.actions}>
           <Button
             variant="default"
             aria-label={texts.objectTo(name)}
@@ -78,7 +86,7 @@ function Result({ listed: { matchId, match }, teamId, uid }: { listed: ListedMat
           >
             {texts.object}
           </Button>
-        </div>
+        </Row>
       )}
       {open && <ObjectionModal title={texts.objectTo(name)} onSend={send} onClose={() => setOpen(false)} />}
     </Surface>

@@ -3,31 +3,32 @@ import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import type { User } from '../../domain/records/types.ts';
 import { isolated } from '../../domain/text/isolated.ts';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import styles from './people.module.css';
+import styles from './team-dashboard-screen.module.css';
 
 /** A player in the captain's lists: picture, name, position and figures. */
 export function PersonLine({ user }: { user: User | undefined }) {
   const name = user?.displayName ?? texts.unknownPlayer;
   return (
-    <div className={styles.person}>
+    <Grid gap={12} align="center" className={styles.person}>
       <Avatar name={name} src={user?.photoURL} size={48} />
       <div>
         {user === undefined ? (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.personName}>{name}</span>
         ) : (
-          <Link className={styles.name} to={`/player/${user.uid}`}>
+          <Link className={styles.personName} to={`/player/${user.uid}`}>
             {name}
           </Link>
         )}
         {user !== undefined && (
-          <p className={styles.line}>
+          <Text c="mute" fz={14}>
             {user.guest && `${playerCard.guest} · `}
             {user.position ? `${isolated(user.position)} · ` : ''}
             {texts.figures(user.stats.gamesPlayed, user.stats.cupsScored, user.stats.accuracy)}
-          </p>
+          </Text>
         )}
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -10,8 +10,8 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import own from './objections.module.css';
-import styles from './people.module.css';
+import { Row, Text } from '../../ui/layout/layout.tsx';
+import styles from './team-dashboard-screen.module.css';
 
 /** The heading to which the title of the next match leads. */
 export const RIVAL_REQUESTS_ID = 'rival-requests';
@@ -31,15 +31,21 @@ export function RivalRequests({ asked }: { asked: readonly AskedDay[] }) {
           const pair = shownPair(fixture, nameOf);
           return (
             <Surface key={id} as="li">
-              <p className={own.match}>{pair}</p>
-              <p className={styles.line}>{fixtureMoment(fixture.at)}</p>
-              <p className={styles.note}>{texts.wants(nameOf(request.team), fixtureMoment(request.wanted))}</p>
+              <Text fw={700} anywhere>
+                {pair}
+              </Text>
+              <Text c="mute" fz={14}>
+                {fixtureMoment(fixture.at)}
+              </Text>
+              <Text c="waiting" mt={12}>
+                {texts.wants(nameOf(request.team), fixtureMoment(request.wanted))}
+              </Text>
               {request.note !== undefined && <p className={styles.message}>{texts.noted(request.note)}</p>}
-              <div className={styles.actions}>
+              <Row gap={8} wrap mt={12} className={styles.actions}>
                 <Link to={fixturePath(id)} className={buttonClass()} aria-label={lineups.answerOf(pair)}>
                   {lineups.answer}
                 </Link>
-              </div>
+              </Row>
             </Surface>
           );
         })}

@@ -15,9 +15,10 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { AddGuest, RenameGuest } from './guest-tools.tsx';
-import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
+import styles from './team-dashboard-screen.module.css';
 
 /** The players of the team, each with a remove button (TDASH-04). */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
@@ -53,7 +54,7 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
           return (
             <Surface as="li" key={uid} className={styles.member}>
               <PersonLine user={user} />
-              <div className={styles.tools}>
+              <Row gap={8} wrap className={styles.tools}>
                 {user?.guest !== undefined && <RenameGuest guest={user} />}
                 <Button
                   variant="default"
@@ -63,7 +64,7 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
                 >
                   {texts.remove}
                 </Button>
-              </div>
+              </Row>
             </Surface>
           );
         })}

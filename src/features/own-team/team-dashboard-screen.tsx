@@ -23,6 +23,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { Objections } from './objections.tsx';
@@ -46,15 +47,15 @@ function Screen() {
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <div className={styles.desk}>
         <Surface as="section" labelledBy="team-info">
-          <div className={styles.head}>
+          <Row gap={16} align="center" mb={8}>
             <TeamMark name={team.name} logo={team.logo} size={64} first />
             <div className={styles.words}>
               <h2 id="team-info" className={styles.name}>
                 {team.name}
               </h2>
-              {team.slogan ? <p className={styles.mute}>{team.slogan}</p> : null}
+              {team.slogan ? <Text c="mute">{team.slogan}</Text> : null}
             </div>
-          </div>
+          </Row>
           {team.description ? <p className={styles.description}>{team.description}</p> : null}
           <Facts
             rows={[
@@ -66,14 +67,14 @@ function Screen() {
               { label: teamsTexts.losses, value: team.stats.losses },
             ]}
           />
-          <div className={styles.links}>
+          <Row gap={8} wrap mt={16} className={styles.links}>
             <Link to="/team-edit" className={buttonClass()} state={{ from: '/team-dashboard' }}>
               {texts.edit}
             </Link>
             <Link to={`/team/${teamId}`} className={buttonClass({ variant: 'default' })}>
               {texts.page}
             </Link>
-          </div>
+          </Row>
         </Surface>
         <div>
           <Matches teamId={teamId}>

@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 import { teamProblem } from './team-problem.ts';
@@ -51,7 +52,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
     form.setAll(saving.initial);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
@@ -71,10 +72,10 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
         <DateField label={texts.founded} texts={calendarButtons} {...form.pick('foundedDate')} />
       </div>
       <TextField label={texts.venue} {...form.text('homeVenue')} />
-      <fieldset className={styles.section}>
+      <Grid as="fieldset" gap={16} framed className={styles.section}>
         <legend className={styles.legend}>{texts.social}</legend>
         <SocialFields networks={['instagram', 'twitter', 'youtube']} texts={texts} text={form.text} />
-      </fieldset>
+      </Grid>
       <FormAlert>{failure}</FormAlert>
       <EditButtons
         busy={busy}
@@ -84,6 +85,6 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
           exit.cancel('/team-dashboard');
         }}
       />
-    </form>
+    </Stack>
   );
 }

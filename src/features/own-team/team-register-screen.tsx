@@ -25,6 +25,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 import { teamProblem } from './team-problem.ts';
@@ -67,9 +68,9 @@ function RegisterForm({ captain }: { captain: User }) {
     if (await submit({ name: 'Creating a team', work: save, problem, leaves: true })) exit.done('/waiting-approval');
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
-      <p className={styles.text}>{texts.createText}</p>
+      <Text c="mute">{texts.createText}</Text>
       {saving.restored && (
         <DraftNotice
           message={formTexts.restored}
@@ -95,6 +96,6 @@ function RegisterForm({ captain }: { captain: User }) {
       <Button type="submit" size="large" loading={busy}>
         {busy ? texts.saving : texts.create}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { common, nav } from '../../domain/messages/first-paint.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Hourglass } from '../../ui/frame/hourglass.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './waiting-screen.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function WaitingScreen() {
   const isCaptain = profile?.role === 'team';
   if (isCaptain && own && captainTarget(profile, own.team) === null) return <Navigate to="/team-dashboard" replace />;
   return (
-    <div className={styles.page}>
+    <Stack gap={12} align="center" className={styles.page}>
       <Hourglass label={texts.hourglass} />
       <h1 className={styles.heading}>{texts.heading}</h1>
       {profile?.role === 'player' ? (
@@ -56,6 +57,6 @@ export function WaitingScreen() {
       <Link to="/" className={buttonClass({ variant: 'default' })}>
         {common.toHome}
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Meter } from '../../ui/figures/meter.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './players-screen.module.css';
 
@@ -81,13 +82,13 @@ function Unread() {
 
 function Cards({ lines }: { lines: readonly PlayerLine[] }) {
   return (
-    <ul className={styles.list} aria-label={texts.title}>
+    <Grid as="ul" gap={12} className={styles.list} aria-label={texts.title}>
       {useGrowingList(lines).map((line) => (
         <li key={line.user.uid}>
           <PlayerCard line={line} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -95,7 +96,7 @@ function Cards({ lines }: { lines: readonly PlayerLine[] }) {
 function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
   const { displayName, position, stats } = user;
   return (
-    <article className={styles.card}>
+    <Grid as="article" align="center" framed className={styles.card}>
       <Avatar name={displayName} src={user.photoURL} size={56} />
       <div className={styles.who}>
         <h2 className={styles.name}>
@@ -121,6 +122,6 @@ function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
           describe={playerCard.accuracyOf(displayName)}
         />
       </div>
-    </article>
+    </Grid>
   );
 }

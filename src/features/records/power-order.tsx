@@ -9,6 +9,7 @@ import { records as texts } from '../../domain/messages/records.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ChangeMark } from '../../ui/score/change-mark.tsx';
 import { digestState } from './digest-state.tsx';
@@ -25,10 +26,10 @@ export function PowerOrder({ season }: { season: string }) {
   return (
     <>
       <p className={styles.about}>{ratings.about}</p>
-      <div className={styles.orders}>
+      <Grid gap={16} align="start" className={styles.orders}>
         <Order key={`team ${season}`} owner="team" lines={table.teams} />
         <Order key={`player ${season}`} owner="player" lines={table.players} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -37,13 +38,13 @@ function Order({ owner, lines }: { owner: 'team' | 'player'; lines: readonly Rat
   const [wantsAll, setWantsAll] = useState(false);
   const shown = wantsAll ? lines : lines.slice(0, FIRST);
   return (
-    <section className={styles.order} aria-labelledby={`power-${owner}`}>
-      <div className={styles.orderHead}>
+    <Grid as="section" gap={8} framed className={styles.order} aria-labelledby={`power-${owner}`}>
+      <Row gap={12} align="baseline" justify="between" className={styles.orderHead}>
         <h2 id={`power-${owner}`} className={styles.heading}>
           {texts.owners[owner]}
         </h2>
         <span className={styles.mute}>{ratings.title}</span>
-      </div>
+      </Row>
       <ol className={styles.lines}>
         {shown.map((line) => (
           <li key={line.id}>
@@ -60,7 +61,7 @@ function Order({ owner, lines }: { owner: 'team' | 'player'; lines: readonly Rat
           {common.showMore}
         </Button>
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -97,10 +98,15 @@ function Line({
     </>
   );
   // A team that has left the league has no page.
-  if (owner === 'team' && team === undefined) return <span className={styles.row}>{content}</span>;
+  if (owner === 'team' && team === undefined)
+    return (
+      <Row as="span" gap={10} align="center" className={styles.row}>
+        {content}
+      </Row>
+    );
   return (
-    <Link to={`/${owner}/${id}`} className={styles.row}>
+    <Row as={Link} to={`/${owner}/${id}`} gap={10} align="center" className={styles.row}>
       {content}
-    </Link>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts
 import { formatDate } from '../../domain/text/format.ts';
 import { momentPath } from '../../domain/text/moment-path.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { digestState } from './digest-state.tsx';
 import styles from './records.module.css';
 
@@ -31,13 +32,13 @@ export function RecordLists({ season }: { season: string | null }) {
         <h2 id={`records-${owner}`} className={styles.heading}>
           {texts.owners[owner]}
         </h2>
-        <ul className={styles.cards}>
+        <Grid as="ul" gap={12} className={styles.cards}>
           {own.map((record) => (
             <li key={record.kind}>
               <RecordCard record={record} />
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
     );
   });
@@ -50,8 +51,8 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
   const owner = ownerOf(kind);
   const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
   return (
-    <article className={styles.card} aria-label={words.title}>
-      <div className={styles.top}>
+    <Stack as="article" gap={8} framed className={styles.card} aria-label={words.title}>
+      <Row gap="4 16" justify="between" wrap className={styles.top}>
         <div className={styles.what}>
           <h3 className={styles.kind}>{words.title}</h3>
           {about !== undefined && <p className={styles.mute}>{about}</p>}
@@ -60,7 +61,7 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
           <b>{figure}</b> {unit}
           {of !== undefined && <span className={styles.mute}>{texts.of(...of)}</span>}
         </p>
-      </div>
+      </Row>
       <ul className={styles.holders}>
         {holders.map((holder) => (
           <li key={`${holder.by?.id ?? ''} ${holder.matchId}`}>
@@ -70,7 +71,7 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
         ))}
       </ul>
       {others > 0 && <p className={styles.mute}>{texts.others(owner, others)}</p>}
-    </article>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { records as texts } from '../../domain/messages/records.ts';
 import { seasonChoice } from '../../domain/messages/seasons.ts';
-import list from '../../ui/fields/native-list.module.css';
+import list from '../../ui/fields/choice.module.css';
 import styles from './records.module.css';
 
 interface Props {

@@ -6,6 +6,7 @@ import { records as texts } from '../../domain/messages/records.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { digestState } from './digest-state.tsx';
 import styles from './records.module.css';
 
@@ -24,13 +25,13 @@ export function UpsetList({ season }: { season: string }) {
       <ul className={styles.lines}>
         {table.upsets.map(({ matchId, at, chance, winner, loser }) => (
           <li key={matchId}>
-            <Link to={`/match/${matchId}`} className={styles.row}>
+            <Row as={Link} to={`/match/${matchId}`} gap={10} align="center" className={styles.row}>
               <span className={styles.who}>
                 <span className={styles.name}>{texts.score(winner.name, winner.cups, loser.cups, loser.name)}</span>
                 <span className={styles.mute}>{formatDate(at)}</span>
               </span>
               <span className={styles.chance}>{texts.chance(Math.round(chance * 100))}</span>
-            </Link>
+            </Row>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { calendarLinks as texts } from '../../domain/messages/fixture-paper.ts';
 import { isPublicPage } from '../../domain/text/public-page.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import styles from './fixture-actions.module.css';
 
@@ -15,7 +16,7 @@ export function CalendarDialog({ teamId, onClose }: { teamId?: string | undefine
   const { said, copy } = useCopy(origin + path, texts);
   return (
     <PageDialog title={texts.follow} onClose={onClose}>
-      <p className={styles.text}>{texts.followText}</p>
+      <Text>{texts.followText}</Text>
       <div className={styles.ways}>
         {isPublicPage(window.location) ? (
           <>

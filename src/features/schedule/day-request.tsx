@@ -20,6 +20,7 @@ import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './fixture-dialog.module.css';
 
 export interface DayRequestProps {
@@ -131,10 +132,10 @@ function DayRequestForm({ id, fixture, captain, now, onDone }: DayRequestFormPro
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <p className={styles.mute}>{texts.text}</p>
-      <div className={styles.moment}>
+      <Grid gap={8} align="start" className={styles.moment}>
         <DateField {...fields.pick('day')} texts={calendarButtons} label={texts.day} needed />
         <TimeField {...fields.text('time')} label={texts.time} needed />
-      </div>
+      </Grid>
       <TextField {...fields.text('note')} label={texts.note} maxLength={REQUEST_NOTE} />
       {(failure !== null || isOffline) && (
         <p role="alert" className={styles.problem}>

@@ -10,6 +10,7 @@ import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { AskedFixture } from './asked-fixture.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
@@ -33,7 +34,7 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
   const [printing, setPrinting] = useState(false);
   const isWide = useMedia(WIDE);
   const actions = (
-    <div className={styles.actions}>
+    <Row gap={8} wrap className={styles.actions}>
       {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
       {canPrint && (
         <Button variant="default" onClick={() => setPrinting(true)}>
@@ -43,7 +44,7 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
       {!hasEnded && team === '' && <ShareNight />}
       {team === '' && <WeekLink />}
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
-    </div>
+    </Row>
   );
   return (
     <>

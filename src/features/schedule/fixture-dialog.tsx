@@ -23,6 +23,7 @@ import { duelPath } from '../../domain/text/duel-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { useCopy } from '../../ui/share/copied-address.tsx';
 import { isCalledOff } from '../../ui/share/share-sheet.ts';
@@ -79,9 +80,9 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   );
   return (
     <Dialog title={shownPair(fixture, nameOf)} onClose={onClose}>
-      <p className={styles.when}>
+      <Text c="mute" mb={12}>
         {fixture.state === 'postponed' ? fixturesPage.states.postponed : when.filter((part) => part !== '').join(' · ')}
-      </p>
+      </Text>
       {isOpen ? (
         <div className={styles.sides}>
           {block(home, sides.one)}
@@ -188,21 +189,21 @@ interface SideBlockProps {
 /** One side of a fixture: who starts, and who the captain says is missing. */
 function SideBlock({ name, logo, players, missing, isOpen }: SideBlockProps) {
   return (
-    <div className={styles.side}>
-      <span className={styles.team}>
+    <Stack gap={6} anywhere framed className={styles.side}>
+      <Row as="span" gap={8} align="center" fw={700} className={styles.team}>
         {!isOpen && <TeamMark name={name} logo={logo} size={32} />}
         <span>{name}</span>
-      </span>
+      </Row>
       {players.length > 0 ? (
-        <ul className={styles.players} aria-label={texts.lineupOf(name)}>
+        <Grid as="ul" gap={2} aria-label={texts.lineupOf(name)}>
           {players.map((player) => (
             <li key={player.uid}>{player.name}</li>
           ))}
-        </ul>
+        </Grid>
       ) : (
         <span className={styles.mute}>{isOpen ? texts.noTeam : texts.notNamed}</span>
       )}
       {missing.length > 0 && <span className={styles.missing}>{texts.missing(missing)}</span>}
-    </div>
+    </Stack>
   );
 }

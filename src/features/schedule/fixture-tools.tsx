@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
+import list from '../../ui/fields/choice.module.css';
 import { Choice } from '../../ui/fields/choice.tsx';
-import list from '../../ui/fields/native-list.module.css';
 import styles from './fixtures-layout.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 

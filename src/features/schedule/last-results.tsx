@@ -13,8 +13,9 @@ import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
+import styles from './fixture-list.module.css';
 import { FixtureList } from './fixture-list.tsx';
-import styles from './fixtures-screen.module.css';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -46,7 +47,7 @@ export function LastResults() {
     <section aria-labelledby="last-results" className={styles.late}>
       <SectionTitle id="last-results">{beside.lastMatches}</SectionTitle>
       {results.length === 0 ? (
-        <p className={styles.none}>{beside.noResults}</p>
+        <Text c="mute">{beside.noResults}</Text>
       ) : (
         <FixtureList
           fixtures={results}

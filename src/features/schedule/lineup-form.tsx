@@ -19,6 +19,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './fixture-dialog.module.css';
 
 export interface LineupFormProps {
@@ -70,7 +71,7 @@ export function LineupForm({ side, captain, lineup, players, answers, onDone }: 
     <form className={`${styles.form} ${styles.after}`} noValidate onSubmit={(event) => void onSubmit(event)}>
       <SelectField {...text('player1')} label={texts.first} options={options} needed data-autofocus />
       <SelectField {...text('player2')} label={texts.second} options={options} needed />
-      <fieldset className={styles.checks}>
+      <Grid as="fieldset" gap={8} className={styles.checks}>
         <legend>{texts.missingLabel}</legend>
         <p className={styles.mute}>{texts.missingHint(MISSING_NAMED)}</p>
         {players.map((player) => (
@@ -89,7 +90,7 @@ export function LineupForm({ side, captain, lineup, players, answers, onDone }: 
             {text('missing').error}
           </p>
         )}
-      </fieldset>
+      </Grid>
       <p className={styles.mute}>
         <Link to="/team-dashboard">{texts.addGuest}</Link>
       </p>

@@ -2,7 +2,8 @@ import { useWinTable } from '../../data/hooks/use-win-table.ts';
 import { chanceNow, chancePercent } from '../../domain/match/win-course.ts';
 import { winChanceTexts as texts } from '../../domain/messages/win-chance.ts';
 import type { Match } from '../../domain/records/types.ts';
-import styles from './live-chance.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
+import styles from './opening-card.module.css';
 
 /** The chance of winning in the live card (decision 92), from the record that the card shows; nothing before the first throw. */
 export function LiveChance({ match }: { match: Match }) {
@@ -17,9 +18,9 @@ export function LiveChance({ match }: { match: Match }) {
       <span className={styles.numbers} aria-hidden="true">
         <b data-side="one">{texts.percent(now)}</b> – <b data-side="two">{texts.percent(100 - now)}</b>
       </span>
-      <span className={styles.words} aria-hidden="true">
+      <Text as="span" c="mute" fz={13} aria-hidden="true">
         {texts.title}
-      </span>
+      </Text>
     </p>
   );
 }

@@ -14,10 +14,10 @@ import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Bracket } from './bracket.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import type { NamedTeams } from './fixture-tools.tsx';
-import styles from './past-fixtures.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 
 /** The screen waits this long for all play-offs, ms. */
@@ -54,7 +54,11 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
     return <EmptyState art="fixtures" title={texts.noFixtures} />;
   return (
     <>
-      {!isEmpty && endedAt !== undefined && <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>}
+      {!isEmpty && endedAt !== undefined && (
+        <Text c="mute" fz={15} mb={20}>
+          {texts.ended(formatDate(endedAt))}
+        </Text>
+      )}
       <Content page={page} params={params} teams={teams} nameOf={nameOf} side={side} past={PAST} />
     </>
   );

@@ -13,7 +13,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import { printNow } from '../../ui/effects/print-page.ts';
-import list from '../../ui/fields/native-list.module.css';
+import list from '../../ui/fields/choice.module.css';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 import styles from './fixture-actions.module.css';
 import type { FixturePart } from './fixture-parts.ts';

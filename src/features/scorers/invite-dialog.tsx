@@ -18,6 +18,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
 import { isCalledOff } from '../../ui/share/share-sheet.ts';
@@ -53,7 +54,9 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
     });
   return (
     <Dialog title={texts.invite} onClose={onClose}>
-      <p className={styles.match}>{match && isolatedPair(match.team1Name, match.team2Name)}</p>
+      <Text fw={700} anywhere mb={12}>
+        {match && isolatedPair(match.team1Name, match.team2Name)}
+      </Text>
       {made === null ? (
         <>
           <CheckField
@@ -64,9 +67,9 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
             onChange={setOnce}
           />
           {failure !== null && (
-            <p role="alert" className={styles.failed}>
+            <Text role="alert" c="bad" fw={600} mt={12} mb={12}>
               {failure}
-            </p>
+            </Text>
           )}
           <Button fullWidth size="large" loading={busy || waits} onClick={() => void make()}>
             {texts.make}

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Guide } from './guide.tsx';
 import styles from './scorer-screen.module.css';
 
@@ -49,7 +50,13 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
     if (done) onDone();
   };
   return (
-    <form className={styles.screen} noValidate onSubmit={(event) => form.check(event) && void start()}>
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.screen}
+      noValidate
+      onSubmit={(event) => form.check(event) && void start()}
+    >
       <SectionTitle as="h1">{texts.claimTitle}</SectionTitle>
       {match !== null && (
         <p className={styles.match}>
@@ -57,7 +64,7 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
           {isolatedPair(match.team1Name, match.team2Name)}
         </p>
       )}
-      <p className={styles.text}>{texts.claimText}</p>
+      <Text c="mute">{texts.claimText}</Text>
       <TextField
         label={texts.name}
         hint={texts.nameHint}
@@ -78,7 +85,7 @@ export function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
         {practice.start}
       </Link>
       <Guide />
-    </form>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { GivenTables } from './given-tables.tsx';
 import styles from './scorer-screen.module.css';
 
@@ -16,7 +17,7 @@ export function EndedLink({ matchId }: { matchId: string }) {
   const { team1Name, team2Name, team1Score, team2Score, winnerName } = match;
   const isCancelled = match.status === 'cancelled';
   return (
-    <section className={styles.screen} aria-labelledby="match-ended">
+    <Stack as="section" gap={16} className={styles.screen} aria-labelledby="match-ended">
       <SectionTitle as="h1">
         <span id="match-ended">{isCancelled ? texts.cancelledTitle : texts.overTitle}</span>
       </SectionTitle>
@@ -25,7 +26,7 @@ export function EndedLink({ matchId }: { matchId: string }) {
       </p>
       {isCounted(match) && winnerName !== undefined && <p>{matchTexts.winner(winnerName)}</p>}
       {!isCancelled && !isCounted(match) && <p>{whyUncounted(match)}</p>}
-      <p className={styles.text}>{texts.overText}</p>
+      <Text c="mute">{texts.overText}</Text>
       <GivenTables matchId={matchId} />
       <Link to={`/match/${matchId}`} className={buttonClass({ fullWidth: true })}>
         {texts.overPage}
@@ -33,6 +34,6 @@ export function EndedLink({ matchId }: { matchId: string }) {
       <Link to="/" className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.home}
       </Link>
-    </section>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { GivenTables } from './given-tables.tsx';
 import { NextAtTable } from './next-at-table.tsx';
 import styles from './scorer-screen.module.css';
@@ -35,12 +36,12 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
     texts.score(match.team1Name, match.team1Score, match.team2Score, match.team2Name),
   );
   return (
-    <section className={styles.screen} aria-labelledby="right-ended">
+    <Stack as="section" gap={16} className={styles.screen} aria-labelledby="right-ended">
       <SectionTitle as="h1">
         <span id="right-ended">{texts.ended[end]}</span>
       </SectionTitle>
       <p className={styles.match}>{said}</p>
-      <p className={styles.text}>{table === undefined ? texts.endedText : texts.endedAtTable}</p>
+      <Text c="mute">{table === undefined ? texts.endedText : texts.endedAtTable}</Text>
       {table !== undefined && (
         <Link to={`/table/${table}`} className={buttonClass({ fullWidth: true })}>
           {texts.askAgain(table)}
@@ -75,6 +76,6 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
           <QrPages rows={rows} onBack={() => setShowsQr(false)} />
         </Dialog>
       )}
-    </section>
+    </Stack>
   );
 }

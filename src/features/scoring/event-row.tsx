@@ -11,6 +11,7 @@ import { isolated } from '../../domain/text/isolated.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHold } from '../../ui/effects/use-hold.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './events-sheet.module.css';
 import type { Scoring } from './use-scoring.ts';
 
@@ -105,7 +106,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
         {scoring.mend}
       </Button>
       <div id={panel} className={styles.tools} hidden={!isOpen}>
-        <div className={styles.choices}>
+        <Row gap={6} wrap className={styles.choices}>
           <Button
             variant="default"
             aria-label={scoring.undoOf(name, time)}
@@ -131,12 +132,12 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           >
             {scoring.insert}
           </Button>
-        </div>
+        </Row>
         {isInserting ? (
           (['cup', 'miss'] as const).map((type) => (
             <fieldset key={type} className={styles.give}>
               <legend>{scoring.insertTo[type]}</legend>
-              <div className={styles.choices}>
+              <Row gap={6} wrap className={styles.choices}>
                 {[event.playerId, ...othersThan(view, event.playerId)].map((id) => (
                   <Button
                     key={id}
@@ -153,13 +154,13 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
                     {shortNameIn(view.match, id)}
                   </Button>
                 ))}
-              </div>
+              </Row>
             </fieldset>
           ))
         ) : (
           <fieldset className={styles.give}>
             <legend>{scoring.giveTo}</legend>
-            <div className={styles.choices}>
+            <Row gap={6} wrap className={styles.choices}>
               {othersThan(view, event.playerId).map((id) => {
                 const to = dative(shortNameIn(view.match, id));
                 return (
@@ -173,7 +174,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
                   </Button>
                 );
               })}
-            </div>
+            </Row>
           </fieldset>
         )}
       </div>

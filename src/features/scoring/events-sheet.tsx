@@ -23,6 +23,7 @@ import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { touchTime } from '../../ui/effects/touch-time.ts';
+import { List, Text } from '../../ui/layout/layout.tsx';
 import { Momentum } from '../../ui/score/momentum.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
@@ -76,14 +77,14 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
     tableTexts.event(match.playerStats[playerId]?.playerName ?? nameBeside(playerId) ?? '', shotTexts[type].done);
   return (
     <Dialog title={scoring.events} onClose={onClose}>
-      <p className={styles.said} role="status">
+      <Text c="waiting" fw={700} role="status">
         {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
-      </p>
+      </Text>
       {events.length === 0 && <p className={styles.empty}>{isKnown ? scoring.noEvents : scoring.unreadEvents}</p>}
       <MatchNoteControl noting={noting} />
       <MatchMomentum view={view} />
       <TimedLines label={lineup.substitutions} lines={substitutionLines(view, offset)} />
-      <ol className={styles.list} reversed>
+      <List as="ol" mt={16} reversed>
         {events.map((event) => {
           const time = formatTime(event.local ? event.at : event.at - offset);
           const name = describe(event);
@@ -122,7 +123,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
             </EventRow>
           );
         })}
-      </ol>
+      </List>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { lineup as texts } from '../../domain/messages/lineup.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './lineup-sheet.module.css';
 import { type SeatedSide, type Seating, useSeating } from './use-seating.ts';
 
@@ -16,9 +17,9 @@ export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
   const seating = useSeating(matchId);
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <p className={styles.hint} role="status">
+      <Text mb={12} role="status">
         {seating.isOver ? texts.over : seating.said || (seating.hasBegun ? texts.later : texts.hint)}
-      </p>
+      </Text>
       {seating.sides.map((side) => (
         <SideSeats key={side.side} {...side} seating={seating} />
       ))}
@@ -28,7 +29,7 @@ export function LineupSheet({ matchId, onClose }: LineupSheetProps) {
 
 function SideSeats({ team, seated, seating }: SeatedSide & { seating: Seating }) {
   return (
-    <fieldset className={styles.side}>
+    <Grid as="fieldset" gap={10} mb={16} className={styles.side}>
       <legend>{team}</legend>
       {seated.map(({ offered, left, ...player }, place) => (
         // The field of a seat stays, whoever sits there.
@@ -47,16 +48,16 @@ function SideSeats({ team, seated, seating }: SeatedSide & { seating: Seating })
             ]}
           />
           {left !== undefined && !seating.isOver && (
-            <div className={styles.left}>
+            <Row gap={8} align="center" justify="between" wrap mt={8}>
               {texts.throwsOf(left.displayName, left.throws)}
               <Button variant="default" onClick={() => void seating.giveAll(left.uid, player.uid)}>
                 {texts.giveAll(player.displayName)}
               </Button>
-            </div>
+            </Row>
           )}
         </div>
       ))}
       {seated.every(({ offered }) => offered.length === 0) && !seating.isOver && <p>{texts.nobody}</p>}
-    </fieldset>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import { match as texts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
-import styles from './match-info.module.css';
+import styles from './match-tools.module.css';
 
 /** The info card: status, cups, start and finish (MATCH-07, MATCH-08). */
 export function MatchInfo({ matchId }: { matchId: string }) {

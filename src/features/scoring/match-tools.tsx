@@ -6,6 +6,7 @@ import { type Preferences, preferences, togglePreference } from '../../data/sess
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './match-tools.module.css';
 import { canSpeak, speak } from './speak.ts';
 
@@ -68,7 +69,7 @@ export const MatchTools = memo(function MatchTools({
       </Button>
     );
   return (
-    <section className={styles.tools} aria-label={texts.tools}>
+    <Grid as="section" gap={8} mb={8} className={styles.tools} aria-label={texts.tools}>
       {tool(texts.events, onOpenEvents)}
       {tool(texts.lineup, onOpenLineup)}
       {tool(preflightTexts.open, onOpenCheck)}
@@ -81,6 +82,6 @@ export const MatchTools = memo(function MatchTools({
       {toggle('sound')}
       {'vibrate' in navigator && toggle('vibration')}
       {canSpeak() && toggle('voice', () => speak(texts.voiceOn))}
-    </section>
+    </Grid>
   );
 });

@@ -10,7 +10,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import styles from './next-at-table.module.css';
+import styles from './given-tables.module.css';
 import { type StartSide, useTableStart } from './use-table-start.ts';
 
 /** After a match: the next one at the table, for the phone that has the right over the table. Nothing on other phones. */

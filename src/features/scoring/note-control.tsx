@@ -4,7 +4,8 @@ import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
-import styles from './note-control.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
+import styles from './events-sheet.module.css';
 import type { Noting } from './use-noting.ts';
 
 interface NoteProps {
@@ -35,7 +36,7 @@ export function NoteControl({ noting, eventId, label }: NoteProps & { label?: st
         {eventId === null ? texts.noteMatch : texts.note}
       </Button>
       {open && (
-        <fieldset id={choices} className={styles.choices} aria-label={texts.choices}>
+        <Row as="fieldset" id={choices} gap={6} wrap className={styles.noteChoices} aria-label={texts.choices}>
           {NOTE_KINDS.map((kind) => (
             <Button
               key={kind}
@@ -51,7 +52,7 @@ export function NoteControl({ noting, eventId, label }: NoteProps & { label?: st
               {texts.remove}
             </Button>
           )}
-        </fieldset>
+        </Row>
       )}
     </>
   );
@@ -72,9 +73,9 @@ export function ShownNote({ noting, eventId }: NoteProps) {
 /** The note on the match, above its throws. */
 export function MatchNoteControl({ noting }: { noting: Noting }) {
   return (
-    <div className={styles.match}>
+    <Row align="center" wrap mt={12} mb={12} className={styles.match}>
       <NoteControl noting={noting} eventId={null} />
       <ShownNote noting={noting} eventId={null} />
-    </div>
+    </Row>
   );
 }

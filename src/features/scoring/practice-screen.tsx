@@ -12,7 +12,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { confirmCompletion } from './confirm-completion.ts';
 import { MatchControl } from './match-control.tsx';
-import styles from './practice-screen.module.css';
+import styles from './match-tools.module.css';
 
 /** The scoring screen on a store in memory: nothing of it reaches the league, the outbox or the disk. */
 export function PracticeScreen() {

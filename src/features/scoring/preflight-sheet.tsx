@@ -5,6 +5,7 @@ import { exportText } from '../../domain/outbox/outbox-export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
+import { Grid, List, Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
 
@@ -26,15 +27,15 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
   const missing = items.filter((item) => item.state !== 'ok');
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <p className={styles.summary} role="status">
+      <Text mb={8} role="status">
         {missing.length === 0 ? texts.readyLong : texts.notReady}
-      </p>
-      <ul className={styles.list}>
+      </Text>
+      <List mb={16}>
         {items.map(({ key, state }) => (
-          <li key={key} className={styles.item} data-state={state}>
-            <span className={styles.mark} aria-hidden="true">
+          <Row key={key} as="li" align="center" wrap className={styles.item} data-state={state}>
+            <Grid as="span" c="good" fw={700} className={styles.mark} aria-hidden="true">
               {MARKS[state]}
-            </span>
+            </Grid>
             <span className={styles.text}>
               <span className="sr-only">{texts.states[state]}: </span>
               {state === 'ok' ? texts.items[key].ok : mendOf(key, check)}
@@ -54,9 +55,9 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
                 {texts.save}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </List>
       <Button fullWidth variant="default" onClick={() => void look()}>
         {texts.again}
       </Button>

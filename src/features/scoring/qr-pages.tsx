@@ -5,8 +5,8 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import parts from '../../ui/dialogs/dialog-parts.module.css';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
-import styles from './qr-pages.module.css';
 
 /** The rows as QR codes that open this app on another phone and hand the rows over; a separate chunk. */
 export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: () => void }) {
@@ -21,24 +21,30 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
         <p>{texts.qrNone}</p>
       ) : (
         <>
-          <p className={parts.hint}>{texts.qrHow}</p>
+          <Text c="mute" fz={14} mb={12}>
+            {texts.qrHow}
+          </Text>
           <QrCode {...qrPath(address)} label={texts.qrPicture} />
-          <p className={styles.page} role="status">
+          <Text ta="center" fw={700} mt={12} mb={12} role="status">
             {texts.qrTitle(index + 1, pages.length)}
-          </p>
+          </Text>
           {pages.length > 1 && (
-            <p className={parts.buttons}>
+            <Grid as="p" gap={8} mt={16} className={parts.buttons}>
               <Button variant="default" disabled={index === 0} onClick={() => setAt(index - 1)}>
                 {texts.previous}
               </Button>
               <Button variant="default" disabled={index === pages.length - 1} onClick={() => setAt(index + 1)}>
                 {texts.next}
               </Button>
-            </p>
+            </Grid>
           )}
         </>
       )}
-      {rows.some(({ intent }) => intent.kind === 'complete') && <p className={parts.hint}>{texts.qrComplete}</p>}
+      {rows.some(({ intent }) => intent.kind === 'complete') && (
+        <Text c="mute" fz={14} mb={12}>
+          {texts.qrComplete}
+        </Text>
+      )}
       <Button fullWidth variant="default" onClick={onBack}>
         {texts.qrBack}
       </Button>

@@ -20,6 +20,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './table-screen.module.css';
 
 const TableVolunteer = latePart(async () => (await import('./table-volunteer.tsx')).TableVolunteer, 'part', {
@@ -51,7 +52,9 @@ function TablePage({ table }: { table: number }) {
     return (
       <div className={styles.page}>
         {title}
-        <p className={styles.text}>{common.loading}</p>
+        <Text c="mute" anywhere>
+          {common.loading}
+        </Text>
       </div>
     );
   }
@@ -72,21 +75,25 @@ function TablePage({ table }: { table: number }) {
         <h2 id="next" className={styles.heading}>
           {texts.next}
         </h2>
-        {shown.length === 0 && <p className={styles.text}>{texts.nothing}</p>}
-        <ol className={styles.queue}>
+        {shown.length === 0 && (
+          <Text c="mute" anywhere>
+            {texts.nothing}
+          </Text>
+        )}
+        <Grid as="ol" className={styles.queue}>
           {shown.map(({ id, fixture }, index) => {
             const late = Math.floor((now - fixture.at) / 60_000);
             return (
               <li key={id}>
                 <span className={styles.time}>{fixtureTime(fixture.at)}</span>
-                <span className={styles.pair}>
+                <Text as="span" miw={0} fw={600} anywhere>
                   {shownPair(fixture, nameOf)}
                   {index === 0 && late >= LATE_MINUTES && <span className={styles.late}>{texts.late(late)}</span>}
-                </span>
+                </Text>
               </li>
             );
           })}
-        </ol>
+        </Grid>
       </section>
       <Part>
         <Volunteer table={table} />
@@ -100,17 +107,22 @@ const LATE_MINUTES = 5;
 
 function Running({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
-  if (match === undefined) return <p className={styles.running}>{common.loading}</p>;
+  if (match === undefined)
+    return (
+      <Grid as="p" gap={4} className={styles.running}>
+        {common.loading}
+      </Grid>
+    );
   const { team1Name, team1Score, team2Name, team2Score } = match;
   return (
-    <Link to={`/match/${matchId}`} className={styles.running}>
-      <span className={styles.side}>
+    <Grid as={Link} to={`/match/${matchId}`} gap={4} className={styles.running}>
+      <Row as="span" gap={12} align="baseline" justify="between" fw={600} anywhere className={styles.side}>
         {team1Name} <strong>{team1Score}</strong>
-      </span>{' '}
-      <span className={styles.side}>
+      </Row>{' '}
+      <Row as="span" gap={12} align="baseline" justify="between" fw={600} anywhere className={styles.side}>
         {team2Name} <strong>{team2Score}</strong>
-      </span>
-    </Link>
+      </Row>
+    </Grid>
   );
 }
 
@@ -127,23 +139,35 @@ function Volunteer({ table }: { table: number }) {
   }, [isAtTable]);
   if (isAdmin) {
     return (
-      <p className={styles.text}>
+      <Text c="mute" anywhere>
         {texts.adminHere} <Link to="/admin">{texts.panel}</Link>
-      </p>
+      </Text>
     );
   }
-  if (night === undefined) return isOffline ? <p className={styles.text}>{texts.needsNetwork}</p> : null;
-  if (night === null) return <p className={styles.text}>{texts.closed}</p>;
+  if (night === undefined)
+    return isOffline ? (
+      <Text c="mute" anywhere>
+        {texts.needsNetwork}
+      </Text>
+    ) : null;
+  if (night === null)
+    return (
+      <Text c="mute" anywhere>
+        {texts.closed}
+      </Text>
+    );
   if (isAtTable || isOpen) return <TableVolunteer table={table} />;
   return (
-    <section className={styles.volunteer} aria-label={texts.volunteer}>
-      <p className={styles.text}>{texts.volunteerText}</p>
+    <Grid as="section" gap={12} framed className={styles.volunteer} aria-label={texts.volunteer}>
+      <Text c="mute" anywhere>
+        {texts.volunteerText}
+      </Text>
       <Button size="large" fullWidth onClick={() => setOpen(true)}>
         {texts.volunteer}
       </Button>
       <Link to={`/score/practice?masa=${table}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.practise}
       </Link>
-    </section>
+    </Grid>
   );
 }

@@ -18,6 +18,7 @@ import { STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Submit, useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './table-screen.module.css';
 import { type StartSide, useTableStart } from './use-table-start.ts';
 
@@ -61,8 +62,10 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
         <TableStart key={entry.id} {...{ entry, starting, right, nameOf, onBack }} />
         {second !== undefined && chosen === null && !starting.busy && (
           <>
-            <p className={styles.text}>{texts.skip(pairOf(second), fixtureTime(second.fixture.at))}</p>
-            {teamsPlay(second.fixture, matches) && <p className={styles.plays}>{texts.playsNow}</p>}
+            <Text c="mute" anywhere>
+              {texts.skip(pairOf(second), fixtureTime(second.fixture.at))}
+            </Text>
+            {teamsPlay(second.fixture, matches) && <Text c="waiting">{texts.playsNow}</Text>}
             <Button variant="default" aria-label={texts.startOf(pairOf(second))} onClick={() => choose(second)}>
               {texts.start}
             </Button>
@@ -95,9 +98,9 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
   return (
     <>
       <p className={styles.mine}>{texts.yours(name)}</p>
-      <p role="status" className={styles.text}>
+      <Text role="status" c="mute" anywhere>
         {texts.noneLeft}
-      </p>
+      </Text>
     </>
   );
 }
@@ -132,11 +135,13 @@ function TableStart({ entry, right, starting, nameOf, onBack }: TableStartProps)
       <p className={styles.mine}>{texts.nextMatch(shownPair(entry.fixture, nameOf), fixtureTime(entry.fixture.at))}</p>
       {/* One line for the other: nothing moves when a match begins or ends elsewhere. */}
       {playsNow ? (
-        <p role="status" className={styles.plays}>
+        <Text role="status" c="waiting">
           {texts.playsNow}
-        </p>
+        </Text>
       ) : (
-        <p className={styles.text}>{texts.chooseTwo}</p>
+        <Text c="mute" anywhere>
+          {texts.chooseTwo}
+        </Text>
       )}
       <div className={styles.sides}>
         {sides.map(({ teamId, ...side }) => (
@@ -163,9 +168,13 @@ function TableStart({ entry, right, starting, nameOf, onBack }: TableStartProps)
 
 function SidePlayers({ team, offered, missing, chosen, choose }: { team: string } & Omit<StartSide, 'teamId'>) {
   return (
-    <fieldset className={styles.players}>
+    <Grid as="fieldset" gap={8} className={styles.players}>
       <legend>{texts.playersOf(team)}</legend>
-      {offered.length === 0 && <p className={styles.text}>{texts.noPlayers}</p>}
+      {offered.length === 0 && (
+        <Text c="mute" anywhere>
+          {texts.noPlayers}
+        </Text>
+      )}
       {offered.map(({ uid, displayName, isGuest }) => (
         <CheckField
           key={uid}
@@ -176,6 +185,6 @@ function SidePlayers({ team, offered, missing, chosen, choose }: { team: string 
           onChange={(checked) => choose(checked ? [...chosen, uid] : chosen.filter((one) => one !== uid))}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }

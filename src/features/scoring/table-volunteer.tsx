@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Guide } from './guide.tsx';
 import styles from './table-screen.module.css';
 import { TableScorerSteps } from './table-steps.tsx';
@@ -39,7 +40,7 @@ export function TableVolunteer({ table }: { table: number }) {
   const others = rights.filter((one) => one.table !== table && isHeld(one, now));
   return (
     <MantineFrame>
-      <section className={styles.volunteer} aria-label={texts.volunteer}>
+      <Grid as="section" gap={12} framed className={styles.volunteer} aria-label={texts.volunteer}>
         {isMine ? (
           <TableScorerSteps right={right} />
         ) : isWaiting ? (
@@ -47,8 +48,14 @@ export function TableVolunteer({ table }: { table: number }) {
             <p role="status" className={styles.waiting}>
               {texts.waiting}
             </p>
-            <p className={styles.text}>{texts.waitingText(ask.name)}</p>
-            {ask.taken !== undefined && <p className={styles.text}>{texts.waitingTaken}</p>}
+            <Text c="mute" anywhere>
+              {texts.waitingText(ask.name)}
+            </Text>
+            {ask.taken !== undefined && (
+              <Text c="mute" anywhere>
+                {texts.waitingTaken}
+              </Text>
+            )}
           </>
         ) : (
           <>
@@ -61,15 +68,15 @@ export function TableVolunteer({ table }: { table: number }) {
         </Link>
         <Guide />
         {others.length > 0 && (
-          <nav className={styles.others} aria-label={texts.others}>
+          <Row as="nav" gap={8} wrap aria-label={texts.others}>
             {others.map((one) => (
               <Link key={one.table} to={`/table/${one.table}`} className={buttonClass({ variant: 'default' })}>
                 {texts.table(one.table)}
               </Link>
             ))}
-          </nav>
+          </Row>
         )}
-      </section>
+      </Grid>
     </MantineFrame>
   );
 }
@@ -102,7 +109,14 @@ function TableAskForm({ table, hasCode }: { table: number; hasCode: boolean }) {
     if (typed !== null) element.current?.requestSubmit?.();
   }, [typed]);
   return (
-    <form ref={element} className={styles.players} noValidate onSubmit={(event) => form.check(event) && void send()}>
+    <Grid
+      as="form"
+      ref={element}
+      gap={8}
+      className={styles.players}
+      noValidate
+      onSubmit={(event) => form.check(event) && void send()}
+    >
       <TextField
         label={scorers.name}
         hint={scorers.nameHint}
@@ -120,7 +134,9 @@ function TableAskForm({ table, hasCode }: { table: number; hasCode: boolean }) {
           {...form.text('code')}
         />
       ) : (
-        <p className={styles.text}>{texts.noCodeHint}</p>
+        <Text c="mute" anywhere>
+          {texts.noCodeHint}
+        </Text>
       )}
       {isOffline && <p role="status">{texts.needsNetwork}</p>}
       {failure !== null && (
@@ -131,7 +147,7 @@ function TableAskForm({ table, hasCode }: { table: number; hasCode: boolean }) {
       <Button type="submit" size="large" fullWidth loading={busy}>
         {texts.take}
       </Button>
-    </form>
+    </Grid>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import styles from './tie-stream-sheet.module.css';
 
 const STEPS = [-5, -1, 1, 5] as const;
@@ -69,8 +70,9 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
           {texts.offline}
         </p>
       )}
-      <form
-        className={styles.form}
+      <Grid
+        as="form"
+        gap={12}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,9 +94,9 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
         <Button type="submit" fullWidth loading={busy} disabled={isOffline}>
           {texts.bindNow}
         </Button>
-      </form>
+      </Grid>
       {start !== undefined && (
-        <fieldset className={styles.steps} disabled={busy || isOffline}>
+        <Row as="fieldset" gap={8} wrap mt={16} className={styles.steps} disabled={busy || isOffline}>
           <legend>{texts.shift}</legend>
           {STEPS.map((step) => (
             <Button
@@ -111,7 +113,7 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
           <Button variant="default" onClick={() => void run(() => untie(matchId, pair), undefined, texts.removed)}>
             {texts.remove}
           </Button>
-        </fieldset>
+        </Row>
       )}
       <p className={styles.said} role={failure === null ? 'status' : 'alert'}>
         {failure ?? said}

@@ -6,8 +6,8 @@ import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { genitive } from '../../domain/text/turkish.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CompleteButton } from '../../ui/score/score-layout.tsx';
+import styles from './given-tables.module.css';
 import tools from './match-tools.module.css';
-import styles from './turn-notice.module.css';
 
 /** The notice above the table: who scores now, or who wants to take over. Null if only this phone scores. */
 export function TurnNotice({ turn: { view } }: { turn: TurnState }) {

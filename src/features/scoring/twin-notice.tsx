@@ -20,6 +20,7 @@ import { genitive } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { List, Row } from '../../ui/layout/layout.tsx';
 import sheet from './events-sheet.module.css';
 import styles from './match-tools.module.css';
 
@@ -128,7 +129,7 @@ export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: str
       {open && twins.length > 0 && (
         <Dialog title={scoring.twinsTitle} onClose={() => setOpen(false)}>
           <p>{scoring.twinsHint}</p>
-          <ol className={sheet.list}>
+          <List as="ol" mt={16}>
             {twins.map((twin) => {
               const { playerId, type } = twin.own;
               const name = tableTexts.event(shortNameIn(match, playerId), shotTexts[type].done);
@@ -150,15 +151,15 @@ export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: str
                 </li>
               );
             })}
-          </ol>
-          <div className={sheet.choices}>
+          </List>
+          <Row gap={6} wrap className={sheet.choices}>
             <Button disabled={busy} onClick={() => void takeOut(twins)}>
               {scoring.takeOutAll}
             </Button>
             <Button variant="default" disabled={busy} onClick={() => settle(twins.map(({ theirs }) => theirs.eventId))}>
               {scoring.allApart}
             </Button>
-          </div>
+          </Row>
         </Dialog>
       )}
     </>

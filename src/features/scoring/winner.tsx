@@ -1,7 +1,7 @@
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { annulled, isWaiting } from '../../domain/messages/annulled.ts';
 import { match as texts } from '../../domain/messages/match.ts';
-import styles from './match-info.module.css';
+import styles from './match-tools.module.css';
 
 /** The winner's banner (MATCH-03), and that the result waits for the admin, or the sentence that there is no winner. */
 export function Winner({ matchId }: { matchId: string }) {

@@ -6,7 +6,7 @@ import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
-import styles from './group-lists.module.css';
+import styles from './season-chooser.module.css';
 
 /** The top teams of each group: as many as there is room for, two at least. */
 const LEAST = 2;

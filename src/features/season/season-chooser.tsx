@@ -5,7 +5,7 @@ import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
-import list from '../../ui/fields/native-list.module.css';
+import list from '../../ui/fields/choice.module.css';
 import type { PlayOffsProps, SeasonChooserProps } from '../screen-parts.ts';
 import { PlayerSeason } from './player-season.tsx';
 import styles from './season-chooser.module.css';

@@ -8,8 +8,9 @@ import type { Leader } from '../../domain/standings/leaders.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import styles from './season-summary.module.css';
+import styles from './season-chooser.module.css';
 import type { SeasonBest } from './use-season-best.ts';
 
 /** The summary names at most this many players who share a first place. */
@@ -35,26 +36,30 @@ export function SeasonSummary({
   return (
     <section className={styles.summary} aria-label={texts.summary}>
       {champion !== null && (
-        <div className={styles.champion}>
+        <Row gap={16} align="center" className={styles.champion}>
           <TeamMark name={champion.name} logo={logo} size={64} />
-          <p className={styles.who}>
-            <span className={styles.label}>{champion.wonFinal ? texts.finalWinner : texts.champion}</span>
+          <Grid as="p" miw={0}>
+            <Text as="span" c="mute" fz={13} fw={600}>
+              {champion.wonFinal ? texts.finalWinner : texts.champion}
+            </Text>
             <Link to={`/team/${champion.teamId}`} className={styles.name}>
               {champion.name}
             </Link>
-          </p>
-        </div>
+          </Grid>
+        </Row>
       )}
       <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>
       {best.length > 0 && (
         <dl className={styles.best}>
           {best.map(({ kind, players }) => (
             <div key={kind} className={styles.figure}>
-              <dt className={styles.label}>{leadersPage.kinds[kind]}</dt>
-              <dd className={styles.value}>
+              <Text as="dt" c="mute" fz={13} fw={600}>
+                {leadersPage.kinds[kind]}
+              </Text>
+              <Row as="dd" gap={12} align="center" justify="between" className={styles.value}>
                 <Names players={players} />
                 <strong>{leadersPage.values[kind](players[0]?.value ?? 0)}</strong>
-              </dd>
+              </Row>
             </div>
           ))}
         </dl>
@@ -69,7 +74,7 @@ function Fixtures({ to, playOffs }: { to: string | null; playOffs: ReactNode }) 
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.fixtures}>
-      <div className={styles.ways}>
+      <Row gap={8} wrap>
         {playOffs !== null && (
           <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? texts.hidePlayOffs : texts.playOffs}
@@ -80,7 +85,7 @@ function Fixtures({ to, playOffs }: { to: string | null; playOffs: ReactNode }) 
             {texts.fixtures}
           </Link>
         )}
-      </div>
+      </Row>
       {isOpen && playOffs !== null && (
         <Part>
           <Suspense fallback={null}>{playOffs}</Suspense>
@@ -93,13 +98,13 @@ function Fixtures({ to, playOffs }: { to: string | null; playOffs: ReactNode }) 
 function Names({ players }: { players: readonly Leader[] }) {
   const more = players.length - NAMED;
   return (
-    <span className={styles.names}>
+    <Row as="span" align="center" wrap className={styles.names}>
       {players.slice(0, NAMED).map(({ uid, name }) => (
         <Link key={uid} to={`/player/${uid}`}>
           {name}
         </Link>
       ))}
       {more > 0 && texts.andMore(more)}
-    </span>
+    </Row>
   );
 }

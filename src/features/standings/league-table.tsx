@@ -12,7 +12,7 @@ import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import styles from './league-table.module.css';
+import styles from './standings-screen.module.css';
 
 /** From this width on all columns fit; points is the last one. */
 const WIDE = '(min-width: 60em)';

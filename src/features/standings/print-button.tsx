@@ -6,8 +6,8 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { canPrint, printNow } from '../../ui/effects/print-page.ts';
-import styles from './print-button.module.css';
 import type { TableSheet } from './print-table.tsx';
+import styles from './standings-screen.module.css';
 
 const sheet = lazyPromise(() => import('./print-table.tsx'));
 

@@ -27,6 +27,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-tools.module.css';
 
 const DELETE = { confirmLabel: texts.delete, cancelLabel: common.cancel, danger: true };
@@ -66,11 +67,11 @@ export function VideoTools({ teamId, videoId, title }: VideoToolsProps) {
       problem: (error) => serverProblem(error, texts.videoDeleteFailed),
     });
   return (
-    <div className={styles.tools}>
+    <Row gap={8} wrap className={styles.tools}>
       <Button variant="default" aria-label={texts.deleteVideo(title)} onClick={() => void remove()}>
         {texts.delete}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -102,7 +103,7 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
       problem: (error) => serverProblem(error, texts.matchDeleteFailed),
     });
   return (
-    <div className={styles.tools}>
+    <Row gap={8} wrap className={styles.tools}>
       <Button variant="default" aria-label={texts.addMatchVideo(opponent)} onClick={() => setOpen(true)}>
         {texts.addVideo}
       </Button>
@@ -117,7 +118,7 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
         </Button>
       )}
       {open && <MatchVideoForm place={place} opponent={opponent} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -22,7 +22,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
-import styles from './team-header.module.css';
+import styles from './tab.module.css';
 
 const FollowTeam = latePart(
   async () => {

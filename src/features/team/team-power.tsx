@@ -4,9 +4,9 @@ import { heldMark } from '../../domain/digest/held-mark.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
 import { records } from '../../domain/messages/records.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { PowerCard } from '../../ui/score/power-card.tsx';
 import { RecordMarks } from '../../ui/score/record-marks.tsx';
-import styles from './team-power.module.css';
 
 /** The team's rating with its line, and the records it holds (decisions 104 and 112). It stands below all else: nothing moves when it comes. */
 export function TeamPower({ teamId, team }: { teamId: string; team: Team }) {
@@ -14,9 +14,9 @@ export function TeamPower({ teamId, team }: { teamId: string; team: Team }) {
   if (found === null) return null;
   const marks = found.records.map((record) => ({ key: record.kind, text: heldMark(record) }));
   return (
-    <div className={styles.power}>
+    <Grid gap={16} mt={24}>
       <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />
       <PowerCard key={teamId} {...found.power} texts={ratings} renderLink={(props) => <Link {...props} />} />
-    </div>
+    </Grid>
   );
 }

@@ -17,8 +17,8 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
+import styles from './tab.module.css';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
-import styles from './team-screen.module.css';
 import { TeamTabs, useTeamTab } from './team-tabs.tsx';
 
 /** Below all else: a first visit has the team first. */

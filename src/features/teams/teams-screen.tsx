@@ -24,6 +24,7 @@ import { Rank } from '../../ui/figures/standings-list.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './teams-screen.module.css';
 
@@ -65,7 +66,7 @@ export function TeamsScreen() {
             <Cards rows={open} />
           )}
           {found.length > shown && (
-            <div className={styles.more}>
+            <div>
               <Button variant="default" onClick={showMore}>
                 {common.showMore}
               </Button>
@@ -85,13 +86,13 @@ function Cards({ rows }: { rows: readonly StandingsRow[] }) {
   // The index has the fields that every list shows; the fields of the card alone are in the team's own record.
   const teams = useTeams(drawn.map(({ teamId }) => teamId));
   return (
-    <ol className={styles.list} aria-label={texts.title}>
+    <Grid as="ol" gap={12} className={styles.list} aria-label={texts.title}>
       {drawn.map((row) => (
         <li key={row.teamId}>
           <Card row={row} record={teams[row.teamId]} />
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }
 
@@ -117,8 +118,8 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
     { label: texts.success, value: `%${row.winRate}` },
   ];
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
+    <Stack as="article" gap={12} framed className={styles.card}>
+      <Row gap={12} align="center" className={styles.head}>
         <Rank rank={rank} medal={standings.medals[rank - 1]} />
         <TeamMark name={team.name} logo={team.logo} size={56} />
         <div className={styles.who}>
@@ -131,12 +132,12 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           </p>
           {group !== undefined && <p className={styles.place}>{groupName(group)}</p>}
         </div>
-      </div>
+      </Row>
       <Line text={record?.description} className={styles.description} />
       <div className={styles.figures}>
         <Figures rows={figures} />
       </div>
       <Line text={record?.foundedDate && texts.founded(formatDate(record.foundedDate))} className={styles.founded} />
-    </article>
+    </Stack>
   );
 }

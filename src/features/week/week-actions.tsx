@@ -11,8 +11,8 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { useTeamName } from './use-team-name.ts';
-import styles from './week.module.css';
 import { figureRows } from './week-results.tsx';
 
 const ShareWeek = latePart(async () => (await import('./share-week.tsx')).ShareWeek, 'dialog');
@@ -28,7 +28,7 @@ export function WeekActions({ week }: { week: Week }) {
   const url = `${window.location.origin}${weekPath(week.season, week.round)}`;
   const text = weekText(week, { league, url, nameOf });
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wrap>
       <a
         className={buttonClass({})}
         href={WHATSAPP + encodeURIComponent(text)}
@@ -47,7 +47,7 @@ export function WeekActions({ week }: { week: Week }) {
       )}
       {isSharing && <ShareWeek week={week} url={url} onClose={() => setSharing(false)} />}
       {isPrinting && <WeekSheet week={week} />}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { resultText, type TeamName } from '../../domain/digest/week-text.ts';
 import { weekTexts as texts } from '../../domain/messages/week.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { useTeamName } from './use-team-name.ts';
 import styles from './week.module.css';
 
@@ -12,7 +13,7 @@ export function WeekResults({ week: { results, more, figures } }: { week: Week }
   const nameOf = useTeamName();
   const { matches, cups, throws, accuracy } = figureRows(figures);
   return (
-    <div className={styles.lists}>
+    <Grid gap={16} align="start" className={styles.lists}>
       <Surface as="section" labelledBy="week-results">
         <h2 id="week-results" className={styles.heading}>
           {texts.results}
@@ -32,7 +33,7 @@ export function WeekResults({ week: { results, more, figures } }: { week: Week }
         </h2>
         <Figures rows={[matches, cups, ...(figures.throws > 0 ? [throws, accuracy] : [])]} />
       </Surface>
-    </div>
+    </Grid>
   );
 }
 

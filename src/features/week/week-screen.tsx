@@ -15,6 +15,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './week.module.css';
@@ -47,7 +48,7 @@ export function WeekScreen() {
 function Summary({ week, title }: { week: Week; title: string }) {
   const season = useSeasonName(week.season);
   return (
-    <div className={styles.page}>
+    <Grid gap={16} miw={0}>
       <header className={styles.head}>
         <p className={styles.mute}>{[texts.title, season].filter(Boolean).join(' · ')}</p>
         <SectionTitle as="h1">{title}</SectionTitle>
@@ -63,18 +64,18 @@ function Summary({ week, title }: { week: Week; title: string }) {
         <WeekActions week={week} />
       </Part>
       <Around week={week} />
-    </div>
+    </Grid>
   );
 }
 
 /** The finished rounds around it, and the fixtures. */
 function Around({ week: { season, before, after } }: { week: Week }) {
   return (
-    <nav className={styles.around} aria-label={texts.others}>
+    <Row as="nav" gap="8 16" justify="between" wrap className={styles.around} aria-label={texts.others}>
       {before !== null && <Link to={weekPath(season, before)}>{texts.before(roundTitle(before))}</Link>}
       <Link to="/fixtures">{texts.fixtures}</Link>
       {after !== null && <Link to={weekPath(season, after)}>{texts.after(roundTitle(after))}</Link>}
-    </nav>
+    </Row>
   );
 }
 
@@ -106,11 +107,13 @@ function TeamOfWeek({ team }: { team: NonNullable<Week['team']> }) {
       <h2 id="week-team">{texts.team}</h2>
       {/* A team that has left the league has no page. */}
       {entry === undefined ? (
-        <p className={styles.who}>{shown}</p>
-      ) : (
-        <Link to={`/team/${teamId}`} className={styles.who}>
+        <Row as="p" gap={12} align="center" className={styles.who}>
           {shown}
-        </Link>
+        </Row>
+      ) : (
+        <Row as={Link} to={`/team/${teamId}`} gap={12} align="center" className={styles.who}>
+          {shown}
+        </Row>
       )}
       <p className={styles.value}>
         {texts.gain(gain)} <small>{texts.gainLabel}</small>
@@ -126,10 +129,10 @@ function PlayerOfWeek({ player }: { player: NonNullable<Week['player']> }) {
   return (
     <Surface as="section" labelledBy="week-player" className={styles.award}>
       <h2 id="week-player">{texts.player}</h2>
-      <Link to={`/player/${uid}`} className={styles.who}>
+      <Row as={Link} to={`/player/${uid}`} gap={12} align="center" className={styles.who}>
         <Avatar name={name} src={user?.photoURL} size={48} />
         <span className={styles.name}>{name}</span>
-      </Link>
+      </Row>
       <p className={styles.value}>
         {cups} <small>{texts.cupsLabel}</small>
       </p>

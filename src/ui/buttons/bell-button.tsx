@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
 import { cx } from '../effects/cx.ts';
 import { Icon } from '../frame/icons.tsx';
-import styles from './bell-button.module.css';
-import iconButton from './icon-button.module.css';
+import styles from './button.module.css';
 
 export interface BellButtonProps {
   /** The name with the number of unread notifications, e.g. «Bildirimler, 3 okunmamış». */
@@ -24,7 +23,7 @@ export function BellButton({ label, count = 0, expanded = false, controls, onCli
     <button
       ref={ref}
       type="button"
-      className={cx(iconButton.button, styles.bell)}
+      className={cx(styles.iconButton, styles.bell)}
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}

@@ -1,6 +1,6 @@
 import { Icon } from '../frame/icons.tsx';
+import styles from './button.module.css';
 import { Button } from './button.tsx';
-import styles from './follow-button.module.css';
 
 export interface FollowButtonProps {
   /** Undefined while unknown: the button is then disabled and keeps its place. */

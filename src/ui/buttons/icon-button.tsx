@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../effects/cx.ts';
 import { Icon, type IconName } from '../frame/icons.tsx';
-import styles from './icon-button.module.css';
+import styles from './button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A button that shows only its icon. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={cx(styles.button, className)} aria-label={label}>
+    <button type="button" {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
       <Icon name={icon} />
     </button>
   );

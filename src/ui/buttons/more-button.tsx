@@ -1,5 +1,5 @@
+import styles from './button.module.css';
 import { Button } from './button.tsx';
-import styles from './more-button.module.css';
 
 export interface MoreButtonProps {
   label: string;

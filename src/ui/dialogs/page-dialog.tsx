@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { UiContext } from '../frame/ui-context.ts';
+import { Row } from '../layout/layout.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 import styles from './page-dialog.module.css';
@@ -33,12 +34,12 @@ export function PageDialog({ title, children, onClose }: DialogProps) {
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className={styles.box}>
-        <div className={styles.head}>
+        <Row gap={12} align="center" justify="between">
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={texts.close} className={styles.close} onClick={onClose} />
-        </div>
+        </Row>
         {children}
       </div>
     </dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { Grid, Row, Text } from '../layout/layout.tsx';
 import styles from './crop-dialog.module.css';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
 import { useSubmit } from './use-submit.ts';
@@ -63,8 +64,10 @@ export function CropDialog({ image, url, shape, texts, onDone, onClose }: CropDi
           onCropComplete={(_percents, pixels) => setArea(pixels)}
         />
       </div>
-      <p className={styles.help}>{texts.cropHelp}</p>
-      <label className={styles.zoom}>
+      <Text c="mute" mt={12} mb={12}>
+        {texts.cropHelp}
+      </Text>
+      <Row as="label" gap={16} align="center" fw={600} className={styles.zoom}>
         {texts.zoom}
         <input
           type="range"
@@ -74,20 +77,20 @@ export function CropDialog({ image, url, shape, texts, onDone, onClose }: CropDi
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-      </label>
+      </Row>
       {failure !== null && (
         <p role="alert" className={styles.failed}>
           {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <Grid gap={8} mt={16} className={styles.actions}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button data-autofocus loading={busy} onClick={() => void use()}>
           {texts.use}
         </Button>
-      </div>
+      </Grid>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { SectionTitle } from '../figures/section-title.tsx';
+import { Row } from '../layout/layout.tsx';
 import styles from './edit-page.module.css';
 
 /** The page of a form that changes a record. */
@@ -22,13 +23,13 @@ export interface EditButtonsProps {
 /** The end of the form: cancel and save. */
 export function EditButtons({ busy, texts, onCancel }: EditButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <Row gap={8} wrap className={styles.buttons}>
       <Button variant="default" size="large" disabled={busy} onClick={onCancel}>
         {texts.cancel}
       </Button>
       <Button type="submit" size="large" loading={busy}>
         {busy ? texts.saving : texts.save}
       </Button>
-    </div>
+    </Row>
   );
 }

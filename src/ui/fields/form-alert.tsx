@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import styles from './form-alert.module.css';
 
 /** Why a form failed; screen readers read it at once. */
 export function FormAlert({ children }: { children: ReactNode }) {
   if (children === null || children === '') return null;
   return (
-    <p role="alert" className={styles.alert}>
+    <Text role="alert" c="bad" fw={600}>
       {children}
-    </p>
+    </Text>
   );
 }
 
@@ -21,11 +22,11 @@ export interface DraftNoticeProps {
 /** Says that the app has restored earlier input, and offers to discard it. */
 export function DraftNotice({ message, discardLabel, onDiscard }: DraftNoticeProps) {
   return (
-    <div role="status" className={styles.draft}>
+    <Row role="status" gap="8 16" align="center" justify="between" wrap className={styles.draft}>
       <span>{message}</span>
       <Button variant="default" onClick={onDiscard}>
         {discardLabel}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import styles from './form-modal.module.css';
+import { Grid } from '../layout/layout.tsx';
 import { type Command, useSubmit, type Work } from './use-submit.ts';
 
 /** Checks the form; returns the work, or null if something is wrong (and is shown). */
@@ -32,12 +32,12 @@ export function FormModal({ title, submitLabel, children, onClose, ...form }: Fo
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Grid as="form" gap={16} noValidate onSubmit={(event) => void send(event)}>
         {children}
         <Button type="submit" fullWidth loading={busy}>
           {submitLabel}
         </Button>
-      </form>
+      </Grid>
     </Dialog>
   );
 }

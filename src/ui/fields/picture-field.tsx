@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { latePart } from '../frame/late-part.tsx';
+import { Grid, Row, Stack, Text } from '../layout/layout.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture } from './crop-picture.ts';
 import { FilePicker } from './file-field.tsx';
@@ -79,10 +80,10 @@ export function PictureField(props: PictureFieldProps) {
   const shown = value === undefined ? hasCurrent : value !== null;
   const message = refusal ?? problem ?? null;
   return (
-    <div className={styles.whole}>
-      <fieldset className={styles.field} aria-describedby={`${id}-hint`} disabled={disabled}>
+    <Grid gap={8}>
+      <Stack as="fieldset" gap={8} className={styles.field} aria-describedby={`${id}-hint`} disabled={disabled}>
         <legend className={styles.label}>{label}</legend>
-        <div className={styles.row}>
+        <Row gap={16} align="center">
           {preview === null ? (
             current
           ) : (
@@ -97,7 +98,7 @@ export function PictureField(props: PictureFieldProps) {
               onError={giveUp}
             />
           )}
-          <div className={styles.actions}>
+          <Row gap={8} wrap>
             <FilePicker
               ref={choose}
               label={label}
@@ -112,15 +113,15 @@ export function PictureField(props: PictureFieldProps) {
                 {texts.remove}
               </Button>
             )}
-          </div>
-        </div>
-        <span id={`${id}-hint`} className={styles.hint}>
+          </Row>
+        </Row>
+        <Text as="span" id={`${id}-hint`} c="mute" fz={14}>
           {hint}
-        </span>
+        </Text>
         {message !== null && (
-          <p role="alert" className={styles.problem}>
+          <Text role="alert" c="bad" fw={600}>
             {message}
-          </p>
+          </Text>
         )}
         {opened !== null && (
           <CropDialog
@@ -135,7 +136,7 @@ export function PictureField(props: PictureFieldProps) {
             }}
           />
         )}
-      </fieldset>
+      </Stack>
       {progress !== null && (
         <div className={styles.progress}>
           <Progress value={progress * 100} aria-label={texts.uploading(Math.round(progress * 100))} />
@@ -145,6 +146,6 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Grid>
   );
 }

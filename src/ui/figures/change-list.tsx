@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MoreButton } from '../buttons/more-button.tsx';
-import styles from './change-list.module.css';
-import scroll from './scroll-list.module.css';
+import styles from './record-table.module.css';
 
 export interface ChangeListProps {
   rows: readonly {
@@ -23,9 +22,9 @@ export function ChangeList({ rows, moreLabel, fold }: ChangeListProps) {
   const [shown, setShown] = useState(PAGE);
   const list = (
     <>
-      <ul className={scroll.list}>
+      <ul className={styles.list}>
         {rows.slice(0, shown).map(({ key, name, about, figures }) => (
-          <li key={key} className={scroll.card}>
+          <li key={key} className={styles.card}>
             <strong>{name}</strong>
             {about !== null && <span className={styles.about}>{about}</span>}
             <dl className={styles.figures}>

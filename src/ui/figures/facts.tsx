@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './cards.module.css';
 
 export interface FactsProps {
   /** Rows without a value are left out. */

@@ -1,4 +1,5 @@
-import styles from './figures.module.css';
+import { Grid } from '../layout/layout.tsx';
+import styles from './cards.module.css';
 
 export interface FiguresProps {
   rows: readonly { label: string; value: number | string }[];
@@ -10,13 +11,13 @@ export interface FiguresProps {
 /** A few figures in one line, each above its name; four fit 320 px. */
 export function Figures({ rows, label, size = 'sm' }: FiguresProps) {
   return (
-    <dl className={styles.figures} data-size={size} aria-label={label}>
+    <Grid as="dl" gap={8} justify="between" className={styles.figures} data-size={size} aria-label={label}>
       {rows.map((row) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
           <dd>{row.value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import './work-progress.css';
+import './record-table.css';
 import { Skeleton } from '@mantine/core';
 
 export interface ListSkeletonProps {

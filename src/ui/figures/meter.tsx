@@ -1,4 +1,4 @@
-import styles from './meter.module.css';
+import styles from './cards.module.css';
 
 export interface MeterProps {
   label: string;
@@ -16,9 +16,9 @@ export function Meter({ label, value, size = 'md', describe }: MeterProps) {
   const text = value === null ? '–' : `%${value}`;
   return (
     <div className={styles.meter} data-size={size}>
-      <div className={styles.head} aria-hidden="true">
+      <div className={styles.meterHead} aria-hidden="true">
         <span>{label}</span>
-        <span className={styles.value}>{text}</span>
+        <span className={styles.meterValue}>{text}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> looks different in every browser and takes no tokens. */}
       <div

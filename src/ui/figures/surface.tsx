@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../effects/cx.ts';
-import styles from './surface.module.css';
+import styles from './cards.module.css';
 
 export interface SurfaceProps {
   children: ReactNode;

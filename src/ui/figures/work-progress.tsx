@@ -1,4 +1,4 @@
-import './work-progress.css';
+import './record-table.css';
 import { Progress } from '@mantine/core';
 import { useId } from 'react';
 import { cx } from '../effects/cx.ts';

@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { Button } from '../buttons/button.tsx';
-import styles from './late-part.module.css';
+import { Row } from '../layout/layout.tsx';
 import { Net } from './net.tsx';
+import styles from './states.module.css';
 import { ErrorState } from './states.tsx';
 import { UiContext } from './ui-context.ts';
 
@@ -163,10 +164,10 @@ export function LostNotice({ kind, again, onClose }: LostNoticeProps) {
   if (kind === 'screen') return <ErrorState heading title={texts.lostTitle} message={texts.lostText} action={retry} />;
   if (kind === 'part') {
     return (
-      <p className={styles.line} role="alert">
+      <Row as="p" align="center" wrap c="mute" className={styles.line} role="alert">
         {texts.lostPart}
         {retry}
-      </p>
+      </Row>
     );
   }
   return (

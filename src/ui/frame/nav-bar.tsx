@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import iconButton from '../buttons/icon-button.module.css';
+import iconButton from '../buttons/button.module.css';
 import { useCloseOnBack } from '../dialogs/close-on-back.ts';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { cx } from '../effects/cx.ts';
@@ -128,7 +128,7 @@ export function NavBar(props: NavBarProps) {
       {compact && back
         ? renderLink({
             to: back.to,
-            className: cx(iconButton.button, styles.back),
+            className: cx(iconButton.iconButton, styles.back),
             'aria-label': back.label,
             children: <Icon name="back" />,
           })
@@ -141,7 +141,7 @@ export function NavBar(props: NavBarProps) {
           <button
             ref={button}
             type="button"
-            className={cx(iconButton.button, styles.menu)}
+            className={cx(iconButton.iconButton, styles.menu)}
             aria-label={menuLabel ?? navLabel}
             aria-expanded={open}
             aria-controls={listId}

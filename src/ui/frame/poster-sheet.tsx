@@ -1,7 +1,7 @@
 import { Rack } from '../score/rack.tsx';
 import { QrCode, type QrCodeProps } from '../share/qr-code.tsx';
+import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
-import styles from './poster-sheet.module.css';
 
 /** `a5`: two on a sheet of A4, to be cut in the middle. */
 export type PosterSize = 'a5' | 'a4';
@@ -27,13 +27,13 @@ export interface PosterSheetProps {
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
 export function PosterSheet({ league, posters, size, scan, score }: PosterSheetProps) {
   return (
-    <Paper as="div" className={styles.sheet} size={size}>
+    <Paper as="div" className={styles.poster} size={size}>
       {posters.map(({ key, title, address, code }) => (
         <article key={key} className={styles.poster}>
-          <div className={styles.words}>
-            <p className={styles.league}>{league}</p>
+          <div>
+            <p className={styles.posterLeague}>{league}</p>
             <Rack sunk={3} side="one" size="auto" className={styles.rack} />
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={styles.posterTitle}>{title}</h2>
             <p className={styles.text}>{scan}</p>
             <p className={styles.text}>{score}</p>
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
-import styles from './print-sheet.module.css';
 
 export interface PrintSheetProps {
   league: string;

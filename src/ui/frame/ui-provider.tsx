@@ -1,5 +1,6 @@
 import './tokens.css';
 import './base.css';
+import '../layout/layout.css';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { areOverlaysHere, Overlays, onOverlaysHere } from '../dialogs/late-overlays.ts';
 import { UiContext, type UiTexts } from './ui-context.ts';

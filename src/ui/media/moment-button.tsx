@@ -1,4 +1,4 @@
-import styles from './moment-button.module.css';
+import styles from './video-player.module.css';
 
 /** ▶ of a throw: opens the video at its second. @param label the whole action, «Videoda aç: 22:27 Lale Akın, kupa» */
 export function MomentButton({ label, current, onClick }: { label: string; current?: boolean; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { Button } from '../buttons/button.tsx';
-import styles from './playlist-buttons.module.css';
+import styles from './video-player.module.css';
 
 interface Props {
   list: { place: number; count: number; step: (by: 1 | -1) => void; stop: () => void };

@@ -1,3 +1,4 @@
+import { Row } from '../layout/layout.tsx';
 import styles from './stream-area.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
@@ -41,12 +42,12 @@ export function StreamArea({ stream, texts }: StreamAreaProps) {
           playLabel={live ? texts.playLive : texts.play}
         />
       </div>
-      <p className={styles.note}>
+      <Row as="p" align="center" wrap c="mute" fz={14} className={styles.note}>
         {texts.note(platform)}
         <a href={stream.page} target="_blank" rel="noopener noreferrer">
           {texts.open(platform)}
         </a>
-      </p>
+      </Row>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { VideoPoster } from './video-embed.tsx';
+import styles from './video-player.module.css';
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx';
-import styles from './video-stage.module.css';
 
 export interface VideoStageProps extends Omit<VideoPlayerProps, 'order'> {
   ref?: Ref<HTMLDivElement>;

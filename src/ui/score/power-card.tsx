@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Surface } from '../figures/surface.tsx';
 import type { RenderLink } from '../frame/render-link.ts';
+import { Row } from '../layout/layout.tsx';
 import { ChangeMark, type ChangeTone } from './change-mark.tsx';
 import styles from './power-card.module.css';
 import { ScoreNumber } from './score-number.tsx';
@@ -52,7 +53,7 @@ export function PowerCard({ points, place, change, matches, best, worst, texts, 
       <h2 id={id} className={styles.title}>
         {texts.title}
       </h2>
-      <p className={styles.now}>
+      <Row as="p" gap="8 16" align="center" wrap>
         <ScoreNumber value={points} size="lg" />
         <span className={styles.label}>
           <span className="sr-only">{texts.unit}, </span>
@@ -61,7 +62,7 @@ export function PowerCard({ points, place, change, matches, best, worst, texts, 
             {change.of} <ChangeMark {...change} />
           </span>
         </span>
-      </p>
+      </Row>
       <RatingLine
         {...line}
         chosen={chosen}
@@ -162,13 +163,13 @@ function RatingLine({ heights, level, sections, label, chosen, onChoose, control
         />
       </div>
       {sections.some((section) => section.label !== '') && (
-        <p className={styles.axis} aria-hidden="true">
+        <Row as="p" c="mute" className={styles.axis} aria-hidden="true">
           {sections.map(({ key, label: name, matches: count }) => (
             <span key={key} style={{ flexGrow: count }}>
               {name}
             </span>
           ))}
-        </p>
+        </Row>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { RenderLink } from '../frame/render-link.ts';
-import styles from './record-marks.module.css';
+import { Row } from '../layout/layout.tsx';
+import styles from './power-card.module.css';
 
 export interface RecordMarksProps {
   /** Names the list. */
@@ -14,10 +15,10 @@ export interface RecordMarksProps {
 export function RecordMarks({ label, marks, to, renderLink }: RecordMarksProps) {
   if (marks.length === 0) return null;
   return (
-    <ul className={styles.marks} aria-label={label}>
+    <Row as="ul" gap={8} wrap aria-label={label}>
       {marks.map(({ key, text }) => (
         <li key={key}>{renderLink({ to, className: styles.mark, children: text })}</li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './timed-lines.module.css';
+import { Text } from '../layout/layout.tsx';
 
 /** A line with its time of day, as text. */
 export interface TimedLine {
@@ -11,12 +11,12 @@ export interface TimedLine {
 export function TimedLines({ label, lines }: { label: string; lines: readonly TimedLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <Text as="ul" c="mute" anywhere mt={12} aria-label={label}>
       {lines.map(({ id, time, text }) => (
         <li key={id}>
           <time>{time}</time> {text}
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import styles from './copied-address.module.css';
+import { Grid } from '../layout/layout.tsx';
+import styles from './share-dialog.module.css';
 
 /** The sentences about a copy. */
 export interface CopyTexts {
@@ -41,7 +42,7 @@ export function useCopy(address: string, { copied, copyFailed }: CopyTexts): Cop
 /** The result of the copy, and the address itself to select by hand; @param label names the field */
 export function CopiedAddress({ said, address, label }: { said: Said; address: string; label: string }) {
   return (
-    <div className={styles.copied}>
+    <Grid gap={8}>
       <p className={styles.said} data-failed={said.failed || undefined} role="status">
         {said.text}
       </p>
@@ -52,6 +53,6 @@ export function CopiedAddress({ said, address, label }: { said: Said; address: s
         aria-label={label}
         onFocus={(event) => event.target.select()}
       />
-    </div>
+    </Grid>
   );
 }
