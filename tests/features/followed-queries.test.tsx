@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useFollowedQueries } from '../../src/data/hooks/use-feed.ts';
+import { useSubscribe } from '../../src/data/hooks/use-feed.ts';
 import { type Services, ServicesContext } from '../../src/data/services.ts';
 import { type RecordQuery, userRecord } from '../../src/data/store/record-queries.ts';
 
 function Screen({ queries }: { queries: readonly RecordQuery[] }) {
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   return null;
 }
 
@@ -16,11 +16,9 @@ it('a query that a screen goes on following is not left when another one comes o
     held.set(name, (held.get(name) ?? 0) + count);
     if (held.get(name) === 0) left.push(name);
   };
-  const follow = {
-    records: ({ name }: RecordQuery) => {
-      add(name, 1);
-      return () => add(name, -1);
-    },
+  const follow = ({ name }: RecordQuery) => {
+    add(name, 1);
+    return () => add(name, -1);
   };
   const services = { follow } as unknown as Services;
   const screen = (...uids: string[]) => (

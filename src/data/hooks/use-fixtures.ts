@@ -11,7 +11,7 @@ import { fixturesFrom, teamFixtures } from '../store/fixture-queries.ts';
 import { keysKnown } from '../store/growing-queries.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
 // Screens import the page size from here.
@@ -34,7 +34,7 @@ export interface FixturePage {
 /** The fixtures of these queries, followed while the screen is open. `full` says per query whether the server may have more. */
 export function useFixturesIn(queries: readonly RecordQuery[]) {
   const { league } = useServices();
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   const names = queries.map(({ name }) => name).join('\n');
   const keys = useStore(league, (state) => state.queries);
   const records = useStore(league, (state) => state.fixtures);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -20,6 +20,7 @@ import { teamFixtures } from '../store/fixture-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { LAST_FIXTURE, playerMatches, teamMatches, userRecord } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
+import { useSubscribe } from './use-feed.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useNow } from './use-now.ts';
@@ -145,7 +146,7 @@ type FollowedPerson = { uid: string; user: User } | null | undefined;
 
 /** These players, followed while the screen is open; a guest who was joined leads to the player. */
 function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
-  const { league, follow } = useServices();
+  const { league } = useServices();
   const users = useUsers(ids);
   const synced = useStore(league, (state) => state.syncedThisSession);
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
@@ -153,13 +154,7 @@ function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
   const isPlayer = (uid: string) => users[uid]?.role === 'player';
   // A guest's record goes when he is joined.
   const former = ids.filter((id) => isGuestId(id) && !isPlayer(id));
-  const names = former.join('\n');
-  useEffect(() => {
-    const stops = names === '' ? [] : names.split('\n').map((id) => follow.feed(joinedGuest(id)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, names]);
+  useSubscribe(...former.map(joinedGuest));
   const joined = former.map((id) => {
     const entry = feeds[joinedGuest(id).name];
     return entry === undefined ? undefined : joinedTo(entry);

@@ -7,7 +7,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { keysKnown } from '../store/growing-queries.ts';
 import { playerMatches, type RecordQuery, teamMatches } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
 
 /** A match and its key. */
@@ -54,7 +54,7 @@ function useLastOf(queries: readonly RecordQuery[], last: number, isOf: (match: 
 /** The matches of queries and of this device's outbox, newest first. */
 export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSITIVE_INFINITY) {
   const { league } = useServices();
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   const names = queries.map(({ name }) => name).join('\n');
   const keys = useStore(league, (state) => state.queries);
   const rows = useStore(league, (state) => state.counted);

@@ -4,14 +4,14 @@ import type { MatchNotes } from '../../domain/match/note-kinds.ts';
 import { viewNotes } from '../../domain/match/notes.ts';
 import { useServices } from '../services.ts';
 import { matchNotes } from '../store/note-feeds.ts';
-import { useFeed, useFollowedFeed } from './use-feed.ts';
+import { useFeed, useSubscribe } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
 
 /** The notes of a match by target, with this device's outbox on top; followed while the screen is open. */
 export function useMatchNotes(matchId: string): MatchNotes {
   const { league } = useServices();
   const feed = matchNotes(matchId);
-  useFollowedFeed(feed);
+  useSubscribe(feed);
   const known = useStore(league, ({ feeds }) => feeds[feed.name]);
   const rows = useStore(league, (state) => state.counted);
   return useMemo(() => viewNotes(known, ofMatch(rows, matchId)), [known, rows, matchId]);

@@ -4,8 +4,8 @@ import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { matchRecord } from '../store/record-queries.ts';
-import { useFollowedEvents, useFollowedQueries } from './use-feed.ts';
+import { matchLog, matchRecord } from '../store/record-queries.ts';
+import { useSubscribe } from './use-feed.ts';
 
 /** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
@@ -14,7 +14,7 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.counted);
   const recordQuery = matchRecord(matchId);
-  useFollowedQueries(matchId === '' ? [] : [recordQuery]);
+  useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
   return view ?? (synced ? null : undefined);
@@ -26,7 +26,7 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
  */
 export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
   const { league } = useServices();
-  useFollowedEvents(matchId === '' ? null : matchId);
+  useSubscribe(matchLog(matchId));
   return useStore(league, (state) => {
     if (state.events[matchId] !== undefined) return 'known';
     return state.connection === 'offline' ? 'missing' : 'reading';

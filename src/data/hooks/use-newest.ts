@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import { useFollowedFeed } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 
 /** The newest records of a list that grows over the years. */
 export interface Newest<T> {
@@ -30,7 +30,7 @@ export function useNewest<T>(
 ): Newest<T> {
   const { league } = useServices();
   const feed = feedOf(last);
-  useFollowedFeed(feed);
+  useSubscribe(feed);
   const exact = useStore(league, ({ feeds }) => feeds[feed.name]);
   const known = useStore(league, ({ feeds }) => feeds[feed.name] ?? largest(feeds, feed.name));
   const offline = useStore(league, ({ connection }) => connection === 'offline');

@@ -17,7 +17,7 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
-import { useFeed, useFollowedFeed } from './use-feed.ts';
+import { useFeed, useSubscribe } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
 
 const LOOK_MS = 5_000;
@@ -27,7 +27,7 @@ const keep = (_key: string, value: unknown) => value;
 
 /** The running night; null without one, undefined while this device has never read it. */
 function useNight(): NightNow | null | undefined {
-  useFollowedFeed(NIGHT_NOW);
+  useSubscribe(NIGHT_NOW);
   return useLook(({ feeds }, now): { night?: NightNow | null } => {
     const fields = feeds[NIGHT_NOW.name];
     return fields === undefined ? {} : { night: nightNow(fields, now) };
@@ -68,7 +68,7 @@ export function useHeldTables(): readonly TableScorer[] {
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
 export function useTableOf(matchId: string): number | undefined {
   // Without the taps of this phone: a tap draws nothing here.
-  useFollowedFeed(LIVE_MATCHES);
+  useSubscribe(LIVE_MATCHES);
   const entry = useStore(useServices().league, ({ feeds }) => feeds[LIVE_MATCHES.name]?.[matchId]);
   const running = parseLiveMatches({ [matchId]: entry })[matchId]?.table;
   const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;

@@ -6,7 +6,7 @@ import { useServices } from '../services.ts';
 import { keysKnown, usersNamed } from '../store/growing-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { topPlayers } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 
 /** A part of the public list of players. */
 export interface PlayerPage {
@@ -21,7 +21,7 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
   const { league } = useServices();
   const key = searchKey(query);
   const queries = key === '' ? [topPlayers(count)] : usersNamed(key, count);
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   const names = queries.map(({ name }) => name).join('\n');
   const users = useStore(league, (state) => state.users);
   const keys = useStore(league, (state) => state.queries);

@@ -6,7 +6,7 @@ import type { Match, Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { LeagueState } from '../store/league-store.ts';
 import { matchRecord, type RecordQuery, teamRecord, userRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 
 type Records<One> = Readonly<Record<string, One>>;
 
@@ -25,19 +25,19 @@ export function useKnownTeams(): ReturnType<typeof knownTeams> {
 
 /** These teams, as far as they exist, followed while the screen is open. The result may contain other cached teams too. */
 export function useTeams(teamIds: readonly string[]): Records<Team> {
-  useFollowedQueries(teamIds.map(teamRecord));
+  useSubscribe(...teamIds.map(teamRecord));
   return useStore(useServices().league, (state) => state.teams);
 }
 
 /** The users with these ids, as {@link useTeams} returns teams. */
 export function useUsers(uids: readonly string[]): Records<User> {
-  useFollowedQueries(uids.map(userRecord));
+  useSubscribe(...uids.map(userRecord));
   return useStore(useServices().league, (state) => state.users);
 }
 
 /** The users of these queries, followed while the screen is open. The result may contain other cached users too. */
 export function useUsersIn(...queries: readonly RecordQuery[]): Records<User> {
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   return useStore(useServices().league, (state) => state.users);
 }
 
@@ -49,7 +49,7 @@ export function useQueryKeys(queries: readonly RecordQuery[]): readonly (readonl
 
 /** The teams of these queries, as {@link useUsersIn} returns users. */
 export function useTeamsIn(...queries: readonly RecordQuery[]): Records<Team> {
-  useFollowedQueries(queries);
+  useSubscribe(...queries);
   return useStore(useServices().league, (state) => state.teams);
 }
 
@@ -60,7 +60,7 @@ export function useUser(uid: string): User | undefined {
 
 /** These match records, as {@link useTeams} returns teams, without this device's outbox. */
 export function useMatchRecords(matchIds: readonly string[]): Records<Match> {
-  useFollowedQueries(matchIds.map(matchRecord));
+  useSubscribe(...matchIds.map(matchRecord));
   return useStore(useServices().league, (state) => state.matches);
 }
 

@@ -4,7 +4,7 @@ import { isStanding, mayRequest, parseRequest, requestState } from '../../domain
 import { useServices } from '../services.ts';
 import { dayRequest } from '../store/fixture-feeds.ts';
 import type { AskedDay } from './use-agreed-requests.ts';
-import { useFollowedFeeds } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 import { useTeamFixtures } from './use-fixtures.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
@@ -15,7 +15,7 @@ export function useRivalRequests(teamId: string): AskedDay[] {
     .map(([id, fixture]) => ({ id, fixture }))
     .filter(({ fixture }) => mayRequest(fixture, season))
     .sort(compareFixtures);
-  useFollowedFeeds(open.map(({ id }) => dayRequest(id)));
+  useSubscribe(...open.map(({ id }) => dayRequest(id)));
   const feeds = useStore(useServices().league, (state) => state.feeds);
   return open.flatMap(({ id, fixture }) => {
     const request = parseRequest(feeds[dayRequest(id).name]);

@@ -12,7 +12,7 @@ import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../.
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
-import { useFeed } from './use-feed.ts';
+import { useFeed, useSubscribe } from './use-feed.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
@@ -92,17 +92,13 @@ export function useDecidedTable(
   season: string,
   rows: readonly StandingsRow[] | null,
 ): { rows: DecidedRow[] | null; isDecided: boolean } {
-  const { league, follow } = useServices();
+  const { league } = useServices();
   const order = useTableRules(season)?.order;
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
-  useEffect(() => {
-    const stops = feedsOf(season, pairs).map((feed) => follow.feed(feed));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, season, pairs]);
+  const asked = feedsOf(season, pairs);
+  useSubscribe(...asked);
   const feeds = useStore(league, (state) => state.feeds);
-  const read = feedsOf(season, pairs).map(({ name }) => feeds[name]);
+  const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
   return useMemo(() => {
     if (rows === null) return { rows: null, isDecided: false };

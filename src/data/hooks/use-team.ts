@@ -5,7 +5,7 @@ import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
   const recordQuery = teamRecord(teamId);
-  useFollowedQueries([recordQuery]);
+  useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const { status, profile } = useSession();
   if (team === undefined) return synced ? null : undefined;
@@ -28,7 +28,7 @@ export function useTeam(teamId: string): Team | null | undefined {
 export function useMembers(teamId: string, team: Team): User[] | null {
   const { league } = useServices();
   const people = peopleOf(teamId);
-  useFollowedQueries([people]);
+  useSubscribe(people);
   const users = useStore(league, (state) => state.users);
   const loaded = useStore(league, (state) => state.everSynced[people.name] === true);
   return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);

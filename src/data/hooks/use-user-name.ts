@@ -1,12 +1,11 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-feed.ts';
 
 /** A person's name, or null when he is unknown or `uid` is empty; his record is followed while the screen is open. */
 export function useUserName(uid: string): string | null {
   const { league } = useServices();
-  // A query without a key would be the whole collection.
-  useFollowedQueries(uid === '' ? [] : [userRecord(uid)]);
+  useSubscribe(userRecord(uid));
   return useStore(league, (state) => state.users[uid]?.displayName ?? null);
 }

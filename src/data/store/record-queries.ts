@@ -1,6 +1,7 @@
 import { PLACES } from '../../domain/match/seats.ts';
 import { queryName } from '../../domain/records/child-query.ts';
 import { LAST_FIXTURE_QUERY } from '../../domain/schedule/last-fixture.ts';
+import type { Feed } from './feeds.ts';
 
 /** Public collections; a device knows only the records of the queries that it has read. */
 export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
@@ -38,6 +39,18 @@ export interface RecordQuery {
    */
   byChange?: ByChange;
 }
+
+/** The log of a match. */
+export interface LogQuery {
+  name: string;
+  /** The key of the match. */
+  log: string;
+}
+
+export const matchLog = (matchId: string): LogQuery => ({ name: `matchEvents/${matchId}`, log: matchId });
+
+/** What a device can follow. */
+export type Query = RecordQuery | LogQuery | Feed;
 
 /** The paths by which a device finds the changes of a collection. */
 export interface ByChange {

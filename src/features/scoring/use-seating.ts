@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '../../data/commands/match.ts';
-import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
+import { useSubscribe } from '../../data/hooks/use-feed.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
@@ -49,7 +49,7 @@ export function useSeating(matchId: string): Seating {
   const isLater = hasBegun(view);
   const people = teamIdsOf(match).map(peopleOf);
   // A scorer's phone has no list of players.
-  useFollowedQueries(people);
+  useSubscribe(...people);
   const users = useUsersIn(...people);
   const guests = useWaitingGuests();
   const [said, setSaid] = useState('');
