@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSubscribe } from '../../src/data/hooks/use-feed.ts';
+import { useSubscribe } from '../../src/data/hooks/use-subscription.ts';
 import { type Services, ServicesContext } from '../../src/data/services.ts';
 import { type RecordQuery, userRecord } from '../../src/data/store/record-queries.ts';
 

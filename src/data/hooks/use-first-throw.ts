@@ -4,7 +4,7 @@ import { foldMatch } from '../../domain/match/match.ts';
 import { timedThrows } from '../../domain/match/moments.ts';
 import { useServices } from '../services.ts';
 import { matchLog, matchRecord } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * The time of a match's first throw, server ms, whose match and log are followed while the screen is open; undefined while the device does not know it.

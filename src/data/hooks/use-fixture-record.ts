@@ -4,7 +4,7 @@ import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import { useServices } from '../services.ts';
 import { fixtureRecord } from '../store/fixture-queries.ts';
-import { useSubscribe } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** One fixture, followed while the screen is open: null when there is none, undefined while this device cannot tell. */
 export function useFixtureRecord(id: string): Fixture | null | undefined {

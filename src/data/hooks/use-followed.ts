@@ -20,7 +20,6 @@ import { teamFixtures } from '../store/fixture-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { LAST_FIXTURE, playerMatches, teamMatches, userRecord } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useNow } from './use-now.ts';
@@ -28,6 +27,7 @@ import { useQueryKeys, useTeamIndex, useUsers } from './use-records.ts';
 import { useRunningMatches } from './use-running-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
 import { useSession } from './use-session.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { useConnection } from './use-sync.ts';
 
 const MINUTE = 60_000;

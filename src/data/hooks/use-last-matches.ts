@@ -5,10 +5,10 @@ import { sideOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { viewMatch } from '../../domain/match/view.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { keysKnown } from '../store/growing-queries.ts';
+import { knownLike } from '../store/growing-queries.ts';
 import { playerMatches, type RecordQuery, teamMatches } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
+import { type ReadState, readState, useSubscribe } from './use-subscription.ts';
 
 /** A match and its key. */
 export interface ListedMatch {
@@ -24,8 +24,7 @@ export interface LastMatches {
   matches: readonly ListedMatch[];
   /** Whether the server has more. */
   more: boolean;
-  /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
   /** Whether the list is as long as requested, or as long as it can be without network; false while a longer one is read. */
   settled: boolean;
 }
@@ -60,7 +59,7 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
   const rows = useStore(league, (state) => state.counted);
   const [inThem, touched] = useMemo(
     () => [
-      new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? [])),
+      new Set(names.split('\n').flatMap((name) => knownLike(keys, name) ?? [])),
       new Set(rows.map((row) => row.matchId)),
     ],
     [names, keys, rows],
@@ -89,12 +88,12 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
   }, [inThem, touched, matches, events, rows]);
   const offline = useStore(league, (state) => state.connection === 'offline');
   const each = queries.map(({ name }) => keys[name]);
-  const known = queries.every(({ name }) => keysKnown(keys, name) !== undefined);
+  const known = queries.every(({ name }) => knownLike(keys, name) !== undefined);
   return {
     matches: listed,
     settled: offline || each.every((one) => one !== undefined),
     full: each.some((one) => (one?.length ?? 0) >= last),
-    state: known ? ('known' as const) : offline ? ('missing' as const) : ('reading' as const),
+    state: readState(known, offline),
   };
 }
 

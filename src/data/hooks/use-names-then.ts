@@ -7,8 +7,8 @@ import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { useEverSynced } from './use-ever-synced.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useTeamIndex } from './use-records.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * The names of the teams of these fixtures. A team that has left the league keeps the name in its figures of all time (decision 39), which are read

@@ -17,13 +17,10 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
-import { useFeed, useSubscribe } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 const LOOK_MS = 5_000;
-
-/** Fields of a feed that is one record. */
-const keep = (_key: string, value: unknown) => value;
 
 /** The running night; null without one, undefined while this device has never read it. */
 function useNight(): NightNow | null | undefined {
@@ -49,8 +46,8 @@ export function useOwnTables(): OwnTables {
   const night = useNight();
   const uid = useStore(useServices().session, ({ identity }) => identity?.uid ?? '');
   const has = night != null && uid !== '';
-  const rights = useFeed(has ? ownTables(night.id, uid) : null, keep);
-  const ask = useFeed(has ? ownTableAsk(night.id, uid) : null, keep);
+  const rights = useSubscription(has ? ownTables(night.id, uid) : null).records;
+  const ask = useSubscription(has ? ownTableAsk(night.id, uid) : null).records;
   return {
     night,
     rights: parseTableScorers(uid, rights),
@@ -78,7 +75,7 @@ export function useTableOf(matchId: string): number | undefined {
 /** Who waits for a table of the running night, the first one first; for the admin. */
 export function useTableAsks(): readonly TableAsk[] {
   const night = useNight();
-  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
+  const asks = useSubscription(night ? tableAsks(night.id) : null, parseTableAsk).records ?? {};
   return Object.values(asks).sort((a, b) => a.at - b.at);
 }
 
@@ -93,8 +90,8 @@ export interface NightDetails {
 
 export function useNightDetails(): NightDetails {
   const night = useNight();
-  const fields = useFeed(night ? nightRecord(night.id) : null, keep);
-  const rights = useFeed(night ? tableScorers(night.id) : null, parseTableScorers) ?? {};
+  const fields = useSubscription(night ? nightRecord(night.id) : null).records;
+  const rights = useSubscription(night ? tableScorers(night.id) : null, parseTableScorers).records ?? {};
   return {
     night,
     record: fields === undefined ? null : parseNight('', fields),

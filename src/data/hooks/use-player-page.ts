@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicPlayers } from '../../domain/records/players.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { useServices } from '../services.ts';
-import { keysKnown, usersNamed } from '../store/growing-queries.ts';
+import { knownLike, usersNamed } from '../store/growing-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { topPlayers } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** A part of the public list of players. */
 export interface PlayerPage {
@@ -28,7 +28,7 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
   const index = useStore(league, (state) => state.teamIndex);
   const everSynced = useStore(league, (state) => state.everSynced);
   return useMemo(() => {
-    const each = names.split('\n').map((name) => keysKnown(keys, name));
+    const each = names.split('\n').map((name) => knownLike(keys, name));
     const isRead = everSynced[TEAM_INDEX] === true && each.every((one) => one !== undefined);
     // Until the server answers, and offline, the search covers the cached players only.
     const here = !isRead && key !== '' && Object.keys(users).length > 0;

@@ -5,9 +5,9 @@ import { type LastTeam, type SeasonTeams, teamsBySeason } from '../../domain/sta
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { seasonPlayer, seasonTeam } from '../store/season-feeds.ts';
-import { useSubscribe } from './use-feed.ts';
 import type { ListedMatch } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** The newest seasons of which the page of a player names his teams: each costs two small reads. */
 const TEAMS_OF_SEASONS = 8;

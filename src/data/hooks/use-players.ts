@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicTeamOf } from '../../domain/records/players.ts';
 import { useServices } from '../services.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** One player; null when the record does not exist or is not a player's, `undefined` until the server has answered (PDET-02). */
 export function usePlayer(playerId: string): PlayerLine | null | undefined {

@@ -3,8 +3,8 @@ import { othersThere, parsePresence } from '../../domain/match/presence.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;

@@ -6,7 +6,7 @@ import type { Match, Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { LeagueState } from '../store/league-store.ts';
 import { matchRecord, type RecordQuery, teamRecord, userRecord } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 type Records<One> = Readonly<Record<string, One>>;
 

@@ -4,9 +4,9 @@ import { isStanding, mayRequest, parseRequest, requestState } from '../../domain
 import { useServices } from '../services.ts';
 import { dayRequest } from '../store/fixture-feeds.ts';
 import type { AskedDay } from './use-agreed-requests.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useTeamFixtures } from './use-fixtures.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** The requests for another day that wait for the answer of this team's captain, of any fixture to come, the next one first (decision 99). */
 export function useRivalRequests(teamId: string): AskedDay[] {

@@ -5,8 +5,8 @@ import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/record-queries.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useSession } from './use-session.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * A team that this person may see; null when there is none (decision 4), `undefined` while unknown: the cache of an earlier visit can't tell whether

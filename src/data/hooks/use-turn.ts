@@ -18,8 +18,8 @@ import { useServices } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
-import { useSubscribe } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { useReach } from './use-sync.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 

@@ -4,10 +4,13 @@ import type { QueryConstraints } from './record-queries.ts';
 /** Feeds of the admin's lists over collections that grow over the years; see {@link Feed}. */
 
 /** The newest lines of the log, by the server's time: devices create the keys, and their clocks may be wrong. */
-export const latestLog = (last: number): Feed => part('adminLog', { child: 'at', last });
+export const latestLog = (last: number): Feed => ({ ...part('adminLog', { child: 'at', last }), grows: true });
 
 /** The newest notifications to any audience, also by the server's time. */
-export const latestSent = (last: number): Feed => part('notifications', { child: 'createdAt', last });
+export const latestSent = (last: number): Feed => ({
+  ...part('notifications', { child: 'createdAt', last }),
+  grows: true,
+});
 
 /**
  * Addresses with this beginning; the authentication service stores addresses in lower case.

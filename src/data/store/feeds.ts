@@ -12,6 +12,8 @@ export interface Feed {
   where?: QueryConstraints;
   /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
   aged?: boolean;
+  /** A list whose limit a screen raises: while the new length is read, the screen shows the records of another one. */
+  grows?: boolean;
 }
 
 /** Own applications of a player (READ-07). */

@@ -6,15 +6,10 @@ export const usersNamed = (key: string, first: number): RecordQuery[] =>
 
 const LIMIT = /(?:first|last)=\d+$/;
 
-/** The keys of a query. Until the query was first read, the keys of the same query with another limit. */
-export function keysKnown(
-  known: Readonly<Record<string, readonly string[]>>,
-  name: string,
-): readonly string[] | undefined {
+/** What is known of a query: its keys, or its records. Until the query was first read, that of the same query with another limit. */
+export function knownLike<T extends object>(known: Readonly<Record<string, T>>, name: string): T | undefined {
   if (known[name] !== undefined || !LIMIT.test(name)) return known[name];
   const stem = name.replace(LIMIT, '');
-  const [like] = Object.keys(known)
-    .filter((one) => LIMIT.test(one) && one.replace(LIMIT, '') === stem)
-    .sort((a, b) => (known[b]?.length ?? 0) - (known[a]?.length ?? 0));
-  return like === undefined ? undefined : known[like];
+  const like = Object.entries(known).filter(([one]) => LIMIT.test(one) && one.replace(LIMIT, '') === stem);
+  return like.sort(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length)[0]?.[1];
 }

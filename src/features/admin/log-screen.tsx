@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
-import { useNewest } from '../../data/hooks/use-newest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { latestLog } from '../../data/store/admin-feeds.ts';
 import { BY_SERVER, parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
@@ -30,7 +30,7 @@ export const LogScreen = withMantine(Screen);
 
 function Screen() {
   const [shown, setShown] = useState(PAGE);
-  const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
+  const { records: entries, more: moreEntries, state } = useSubscription(latestLog(shown), parseLogEntry);
   // Reads `shown` of each kind: a line among the newest of both kinds is among the newest of its own kind.
   const { matches, more: moreMatches } = useLatestMatches(shown);
   const now = useServerTime(MINUTE);

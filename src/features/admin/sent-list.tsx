@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useNewest } from '../../data/hooks/use-newest.ts';
 import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { latestSent } from '../../data/store/admin-feeds.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -17,7 +17,7 @@ const PAGE = 10;
 export function SentList() {
   const teams = useTeamIndex();
   const [shown, setShown] = useState(PAGE);
-  const { records, more, state } = useNewest(latestSent, shown, parseSent);
+  const { records, more, state } = useSubscription(latestSent(shown), parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
   const users = useUsers([...new Set(recipients)]);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useQueryKeys, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { contactsFrom } from '../../data/store/admin-feeds.ts';
 import { ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { usersNamed } from '../../data/store/growing-queries.ts';
@@ -62,5 +62,5 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
  */
 function useAddressesFrom(key: string, first: number): Readonly<Record<string, string>> {
   const isPart = key !== '' && !key.includes(' ');
-  return useFeed(isPart ? contactsFrom(key, first) : null, parseContact) ?? NONE;
+  return useSubscription(isPart ? contactsFrom(key, first) : null, parseContact).records ?? NONE;
 }

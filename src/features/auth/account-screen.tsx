@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/commands/account.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUser } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
 import { playerMatches } from '../../data/store/record-queries.ts';
@@ -179,16 +179,14 @@ function ChangeEmail({ email }: { email: string }) {
   );
 }
 
-const asItIs = (_key: string, value: unknown) => value ?? null;
-
 /** Saves all data that the league stores about the user as a file (KVKK). */
 function ExportData({ profile }: { profile: User }) {
   const { league, server, now } = useServices();
   const { busy, submit } = useSubmit();
   const { uid } = profile;
-  const contact = useFeed(contactOf(uid), asItIs);
-  const applications = useFeed(playerApplications(uid), asItIs);
-  const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
+  const contact = useSubscription(contactOf(uid)).records;
+  const applications = useSubscription(playerApplications(uid)).records;
+  const notifications = useSubscription(audienceNotifications(`player:${uid}`)).records;
   const record = useUser(uid);
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSubscribe } from '../../data/hooks/use-feed.ts';
 import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { playedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';

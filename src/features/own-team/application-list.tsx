@@ -1,7 +1,7 @@
 import { decide } from '../../data/commands/application.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useKnownTeams, useTeams, useUser } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { teamApplications } from '../../data/store/feeds.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
@@ -21,7 +21,7 @@ import { PersonLine } from './person-line.tsx';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
 export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User }) {
-  const applications = useFeed(teamApplications(own.teamId), parseApplication);
+  const applications = useSubscription(teamApplications(own.teamId), parseApplication).records;
   const pending = newestFirst(applications ?? {}).filter(([, application]) => application.status === 'pending');
   return (
     <section aria-labelledby="applications">

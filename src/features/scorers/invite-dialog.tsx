@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
@@ -38,7 +38,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);
   const { busy, failure, submit } = useSubmit();
   // Only this screen has the secret: the admin cannot see a closed link again, only revoke it.
-  const links = useFeed(made === null ? null : scorerLinks(matchId), parseScorerLink);
+  const links = useSubscription(made === null ? null : scorerLinks(matchId), parseScorerLink).records;
   const isUsed = made !== null && links?.[made.linkId]?.usedBy !== undefined;
   const make = () =>
     submit({

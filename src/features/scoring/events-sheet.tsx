@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useSubscribe } from '../../data/hooks/use-feed.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';

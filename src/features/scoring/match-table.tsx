@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSubscribe } from '../../data/hooks/use-feed.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';

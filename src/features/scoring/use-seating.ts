@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Outcome } from '../../data/commands/match.ts';
-import { useSubscribe } from '../../data/hooks/use-feed.ts';
 import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
