@@ -8,7 +8,8 @@ import { claimMatch } from '../commands/claim.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
-import { useMatchRecords } from './use-records.ts';
+import { matchRecord } from '../store/record-queries.ts';
+import { useRecords } from './use-records.ts';
 import { useLook } from './use-server-now.ts';
 import { useSubscription } from './use-subscription.ts';
 
@@ -74,7 +75,7 @@ export function useGivenMatches(): readonly string[] {
         .map(([id]) => id),
     LOOK_MS,
   );
-  const matches = useMatchRecords(held);
+  const matches = useRecords('matches', held.map(matchRecord)).records;
   return held.filter((id) => matches[id]?.status === 'ongoing');
 }
 

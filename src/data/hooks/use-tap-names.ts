@@ -4,7 +4,8 @@ import { isAdmin } from '../../domain/accounts/access.ts';
 import { parseScorer } from '../../domain/match/scorers.ts';
 import { useServices } from '../services.ts';
 import { matchScorers } from '../store/feeds.ts';
-import { useUsers } from './use-records.ts';
+import { userRecord } from '../store/record-queries.ts';
+import { useRecords } from './use-records.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useTapNames(matchId: string, uids: readonly string[]): (uid: str
   const scorers = useSubscription(mayRead ? matchScorers(matchId) : null, parseScorer).records;
   const own = useStore(session, ({ rights }) => rights[matchId]);
   const unknown = [...new Set(uids)].filter((uid) => uid !== '' && uid !== own?.uid && scorers?.[uid] === undefined);
-  const users = useUsers(scorers === undefined && mayRead ? [] : unknown);
+  const users = useRecords('users', (scorers === undefined && mayRead ? [] : unknown).map(userRecord)).records;
   return useCallback(
     (uid) => scorers?.[uid]?.name || (own?.uid === uid ? own.name : users[uid]?.displayName) || null,
     [scorers, own, users],

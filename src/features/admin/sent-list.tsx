@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { latestSent } from '../../data/store/admin-feeds.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
@@ -20,7 +21,7 @@ export function SentList() {
   const { records, more, state } = useSubscription(latestSent(shown), parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
-  const users = useUsers([...new Set(recipients)]);
+  const users = useRecords('users', [...new Set(recipients)].map(userRecord)).records;
   if (records === undefined && state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;

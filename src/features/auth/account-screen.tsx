@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/commands/account.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useUser } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
-import { playerMatches } from '../../data/store/record-queries.ts';
+import { playerMatches, userRecord } from '../../data/store/record-queries.ts';
 import { accountExport } from '../../domain/accounts/account-export.ts';
 import { accountFields, accountMessage } from '../../domain/accounts/account-form.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -187,7 +187,7 @@ function ExportData({ profile }: { profile: User }) {
   const contact = useSubscription(contactOf(uid)).records;
   const applications = useSubscription(playerApplications(uid)).records;
   const notifications = useSubscription(audienceNotifications(`player:${uid}`)).records;
-  const record = useUser(uid);
+  const record = useRecords('users', [userRecord(uid)]).records[uid];
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = async () => {
     const { teams } = league.getState();
