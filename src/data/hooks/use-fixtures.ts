@@ -8,11 +8,11 @@ import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { useServices } from '../services.ts';
 import { fixturesFrom, teamFixtures } from '../store/fixture-queries.ts';
-import { knownLike } from '../store/growing-queries.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
+import { useKeys } from './use-records.ts';
 import { useRunningSeason } from './use-running-season.ts';
-import { type ReadState, readState, useSubscribe } from './use-subscription.ts';
+import type { ReadState } from './use-subscription.ts';
 
 // Screens import the page size from here.
 export { PAGE_FIXTURES } from '../../domain/schedule/page-queries.ts';
@@ -32,26 +32,16 @@ export interface FixturePage {
 
 /** The fixtures of these queries, followed while the screen is open. `full` says per query whether the server may have more. */
 export function useFixturesIn(queries: readonly RecordQuery[]) {
-  const { league } = useServices();
-  useSubscribe(...queries);
-  const names = queries.map(({ name }) => name).join('\n');
-  const keys = useStore(league, (state) => state.queries);
-  const records = useStore(league, (state) => state.fixtures);
-  const offline = useStore(league, (state) => state.connection === 'offline');
+  const before = knownFixtures();
+  const { keys, lists, full, state } = useKeys(queries, before.queries);
+  const records = useStore(useServices().league, (now) => now.fixtures);
   const fixtures = useMemo((): Fixtures => {
-    const before = knownFixtures();
-    const inThem = new Set(names.split('\n').flatMap((name) => knownLike(keys, name) ?? before.queries[name] ?? []));
-    const held = Object.fromEntries([...inThem].map((id) => [id, records[id] ?? before.fixtures[id]]));
+    const held = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(held, (_id, value) => parseFixture(value));
-  }, [names, keys, records]);
-  const before = knownFixtures().queries;
-  const known = queries.map(({ name }) => (knownLike(keys, name) ?? before[name]) !== undefined);
-  const held = ({ name }: RecordQuery) => (keys[name] ?? before[name])?.length ?? 0;
-  const full = queries.map(
-    (recordQuery) => held(recordQuery) >= (recordQuery.query?.first ?? recordQuery.query?.last ?? 0),
-  );
-  const state = readState(known.every(Boolean) || (offline && known.some(Boolean)), offline);
-  return { fixtures, full, state };
+  }, [keys, records, before]);
+  // Offline a part of them is what there is.
+  const isPart = state === 'missing' && lists.some((one) => one !== undefined);
+  return { fixtures, full, state: isPart ? ('known' as const) : state };
 }
 
 /**

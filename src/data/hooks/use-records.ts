@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { knownTeams } from '../../domain/records/known-teams.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
 import { useServices } from '../services.ts';
+import { knownLike } from '../store/growing-queries.ts';
 import { isKnown, type LeagueState } from '../store/league-store.ts';
 import type { CollectionName, RecordQuery } from '../store/record-queries.ts';
 import { type ReadState, readState, useSubscribe } from './use-subscription.ts';
@@ -57,6 +58,38 @@ export function useRecords<Name extends CollectionName>(
     ),
   );
   return { records, missing, state };
+}
+
+const NONE: LeagueState['queries'] = {};
+
+/**
+ * Subscribes to queries while the screen is open, and gives the keys of their records.
+ *
+ * @param before keys that the page has before the first connection, by the name of a query
+ */
+export function useKeys(queries: readonly RecordQuery[], before = NONE) {
+  const { league } = useServices();
+  useSubscribe(...queries);
+  const exact = useStore(
+    league,
+    useShallow(({ queries: known }) => queries.map(({ name }) => known[name] ?? before[name])),
+  );
+  const lists = useStore(
+    league,
+    useShallow(({ queries: known }) => queries.map(({ name }) => knownLike(known, name) ?? before[name])),
+  );
+  const isOffline = useStore(league, ({ connection }) => connection === 'offline');
+  const keys = useMemo(() => [...new Set(lists.flatMap((one) => one ?? []))], [lists]);
+  return {
+    keys,
+    /** For each query; undefined for one that this device has never read, nor with another limit. */
+    lists,
+    /** For each query whether the server may have more than its limit. */
+    full: queries.map(({ query: { first, last } = {} }, at) => (exact[at]?.length ?? 0) >= (first ?? last ?? Infinity)),
+    /** Whether each list is as long as requested, or as long as it can be without network; false while a longer one is read. */
+    settled: isOffline || !exact.includes(undefined),
+    state: readState(!lists.includes(undefined), isOffline),
+  };
 }
 
 /** The keys of the records of each query, in the order of the queries; undefined for a query that this device has never read. */
