@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { markTime } from '../../domain/records/uncounted.ts';
 import { useServices } from '../services.ts';
-import { COUNTING } from '../store/counting-feeds.ts';
+import { COUNTING } from '../store/feeds.ts';
 import { type ReadState, useSubscription } from './use-subscription.ts';
 
 /** A document of the league's digest on a screen. */

@@ -15,7 +15,7 @@ import {
   dayRequest,
   fixtureLineups,
   teamAnswers,
-} from '../store/fixture-feeds.ts';
+} from '../store/fixture-queries.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type ByTeam<One> = Readonly<Record<string, One>>;

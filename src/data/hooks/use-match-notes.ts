@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { MatchNotes } from '../../domain/match/note-kinds.ts';
 import { viewNotes } from '../../domain/match/notes.ts';
 import { useServices } from '../services.ts';
-import { matchNotes } from '../store/note-feeds.ts';
+import { matchNotes } from '../store/feeds.ts';
 import { ofMatch } from './use-match.ts';
 import { useSubscription } from './use-subscription.ts';
 

@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicPlayers } from '../../domain/records/players.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { useServices } from '../services.ts';
-import { usersNamed } from '../store/growing-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { topPlayers } from '../store/record-queries.ts';
+import { topPlayers, usersNamed } from '../store/record-queries.ts';
 import { useKeys } from './use-records.ts';
 
 /** A part of the public list of players. */

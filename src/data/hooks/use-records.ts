@@ -4,9 +4,8 @@ import { useShallow } from 'zustand/react/shallow';
 import { knownTeams } from '../../domain/records/known-teams.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
 import { useServices } from '../services.ts';
-import { knownLike } from '../store/growing-queries.ts';
 import { isKnown, type LeagueState } from '../store/league-store.ts';
-import type { CollectionName, RecordQuery } from '../store/record-queries.ts';
+import { type CollectionName, knownLike, type RecordQuery } from '../store/record-queries.ts';
 import { type ReadState, readState, useSubscribe } from './use-subscription.ts';
 import { isSyncedNow } from './use-synced-now.ts';
 

@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
-import { knownLike } from '../store/growing-queries.ts';
-import type { LogQuery, Query } from '../store/record-queries.ts';
+import { knownLike, type LogQuery, type Query } from '../store/record-queries.ts';
 
 /** `known`: this device has read it, now or earlier; `reading`; `missing`: it is not on the device, and the device is offline. */
 export type ReadState = 'known' | 'reading' | 'missing';

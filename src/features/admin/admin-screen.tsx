@@ -13,7 +13,7 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { COUNTING, UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { COUNTING, UNCOUNTED } from '../../data/store/feeds.ts';
 import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';

@@ -5,7 +5,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
-import { latestLog } from '../../data/store/admin-feeds.ts';
+import { latestLog } from '../../data/store/admin-queries.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog } from '../../domain/messages/admin-data.ts';

@@ -5,7 +5,7 @@ import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { latestLog } from '../../data/store/admin-feeds.ts';
+import { latestLog } from '../../data/store/admin-queries.ts';
 import type { LeagueState } from '../../data/store/league-store.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { BY_SERVER, parseLogEntry } from '../../domain/admin/admin-log.ts';

@@ -3,8 +3,7 @@ import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.t
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { usersNamed } from '../../data/store/growing-queries.ts';
-import { teamRecord, topPlayers } from '../../data/store/record-queries.ts';
+import { teamRecord, topPlayers, usersNamed } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { latestSent } from '../../data/store/admin-feeds.ts';
+import { latestSent } from '../../data/store/admin-queries.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';

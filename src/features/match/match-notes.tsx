@@ -2,7 +2,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { UNCOUNTED } from '../../data/store/feeds.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';

@@ -2,6 +2,7 @@ import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
 import type { Outbox } from '../../../src/data/outbox/outbox.ts';
 import type { Follow } from '../../../src/data/services.ts';
+import { matchNotes } from '../../../src/data/store/feeds.ts';
 import {
   applyAnswer,
   applyRows,
@@ -10,7 +11,6 @@ import {
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
-import { matchNotes } from '../../../src/data/store/note-feeds.ts';
 import { matchLog, matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
