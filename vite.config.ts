@@ -37,7 +37,7 @@ const SHARED_PARTS = {
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
-  page: /\/src\/(?:data\/(?:hooks\/(?:use-feed|use-records)|store\/growing-queries)|domain\/(?:records\/known-teams|match\/sides)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event))\./,
   played:

@@ -220,11 +220,7 @@ function lazyServices(
   return {
     auth: lateObject(async () => (await engine()).auth),
     server: lateObject(async () => (await engine()).server),
-    follow: {
-      feed: (feed) => following((sync) => sync.follow.feed(feed)),
-      records: (recordQuery) => following((sync) => sync.follow.records(recordQuery)),
-      events: (matchId) => following((sync) => sync.follow.events(matchId)),
-    },
+    follow: (query) => following((sync) => sync.follow(query)),
     presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
   };
 }

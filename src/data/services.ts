@@ -6,19 +6,12 @@ import type { PushPort } from './push/push.ts';
 import type { ServerPort } from './server.ts';
 import type { AuthPort, SessionStore } from './session/session.ts';
 import type { SettingsStore } from './session/settings.ts';
-import type { Feed } from './store/feeds.ts';
 import type { LeagueStore } from './store/league-store.ts';
 import type { ReadMarks } from './store/read-marks.ts';
-import type { RecordQuery } from './store/record-queries.ts';
+import type { Query } from './store/record-queries.ts';
 
-/** Subscriptions on demand: each call returns an unsubscribe function; the records arrive in the league store. */
-export interface FollowPort {
-  feed(feed: Feed): () => void;
-  /** A query of a public collection. */
-  records(recordQuery: RecordQuery): () => void;
-  /** The log of a match. */
-  events(matchId: string): () => void;
-}
+/** Subscribes to a query, whose records arrive in the league store. Returns an unsubscribe function. */
+export type Follow = (query: Query) => () => void;
 
 /** Which devices score a match. */
 export interface PresencePort {
@@ -37,7 +30,7 @@ export interface Services {
   keepRight(matchId: string, right: ScorerRight): Promise<void>;
   auth: AuthPort;
   server: ServerPort;
-  follow: FollowPort;
+  follow: Follow;
   presence: PresencePort;
   reads: ReadMarks;
   push: PushPort;

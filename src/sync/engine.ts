@@ -4,7 +4,7 @@ import { warn } from '../data/async/warn.ts';
 import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
-import type { FollowPort, PresencePort } from '../data/services.ts';
+import type { Follow, PresencePort } from '../data/services.ts';
 import { hearTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
 import type { CachedLeague } from '../data/store/cached-league.ts';
@@ -64,7 +64,7 @@ export interface SyncDeps {
 export interface SyncEngine {
   auth: AuthPort;
   server: ServerPort;
-  follow: FollowPort;
+  follow: Follow;
   presence: PresencePort;
   /** Starts listeners, heartbeat and drain; returns at once. */
   start(): void;
@@ -176,7 +176,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     });
     startInbound({
       remote,
-      follow: follows,
+      follow: follows.follow,
       league,
       mirror,
       scores: deps.scores,
@@ -254,7 +254,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       registrations,
     }),
     server,
-    follow: follows,
+    follow: follows.follow,
     presence: createPresence({ league, session: session.store, connected }),
   };
 }

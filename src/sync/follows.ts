@@ -1,23 +1,21 @@
-import type { FollowPort } from '../data/services.ts';
+import type { Follow } from '../data/services.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Copy, Mirror } from '../data/store/mirror.ts';
-import type { QueryConstraints } from '../data/store/record-queries.ts';
+import type { Query, QueryConstraints } from '../data/store/record-queries.ts';
 import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<
-    Mirror,
-    'feed' | 'recallFeed' | 'events' | 'recallEvents' | 'records' | 'recallQuery' | 'cursor' | 'live'
-  >;
+  mirror: Pick<Mirror, 'take' | 'recall' | 'cursor' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
 type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'watchConnection' | 'serverNow'>;
 
-/** The follow port, and the call that gives it the connection. */
-export interface Follows extends FollowPort {
+/** The subscriptions, and the call that gives them the connection. */
+export interface Follows {
+  follow: Follow;
   attach(remote: Connected): void;
   /** Call after a sign-in: listens again to what the rules refused before. */
   again(): void;
@@ -37,7 +35,7 @@ const RETRY_MS = [500, 2_000, 10_000, 60_000];
 const RECALL_MS = 4_000;
 
 /** An empty key names no record: its path would be the whole collection, so nothing is followed. */
-const NOBODYS = () => undefined;
+const isNobodys = (query: Query) => ('collection' in query ? query.key === '' : 'log' in query && query.log === '');
 
 /** Turns the changes of a record's children into changes of the record. */
 function asRecord(key: string, deliver: (change: CollectionChange) => void): (change: CollectionChange) => void {
@@ -122,7 +120,25 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
-  const follow = (name: string, recall: () => Promise<Copy | null>, listen: Listen) => {
+  const listen = (query: Query, connected: Connected, copy: Copy | null) => {
+    const deliver = (change: CollectionChange) => mirror.take(query, change);
+    const { name } = query;
+    if ('path' in query) return listenTo(query.path, query.where, deliver, { known: copy });
+    if ('log' in query) return listenTo(name, undefined, deliver, { known: copy });
+    const { collection, key, query: where, byChange } = query;
+    if (byChange !== undefined) {
+      const watch: ChangedQueryDeps['watch'] = (path, asked, tell, refusedFor) =>
+        listenTo(path, asked, tell, { refusedFor });
+      return followChangedQuery({ remote: connected, mirror, watch }, byChange, query);
+    }
+    if (key === undefined) return listenTo(collection, where, deliver, { known: copy });
+    return listenTo(name, undefined, asRecord(key, deliver), { known: copy?.[key] });
+  };
+
+  const follow: Follow = (query) => {
+    if (isNobodys(query)) return () => undefined;
+    const { name } = query;
+    const recall = () => mirror.recall(query);
     const known = followed.get(name);
     if (known !== undefined) known.followers += 1;
     else {
@@ -131,7 +147,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       const begin = () => {
         const recalled = early ?? recall();
         early = null;
-        return onceRecalled(recalled, listen);
+        return onceRecalled(recalled, (connected, copy) => listen(query, connected, copy));
       };
       followed.set(name, { followers: 1, listen: begin, stop: remote === null ? () => undefined : begin() });
     }
@@ -152,38 +168,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   };
 
   return {
-    feed: (feed) => {
-      const deliver = (change: CollectionChange) => mirror.feed(feed, change);
-      return follow(
-        feed.name,
-        () => mirror.recallFeed(feed),
-        (_connected, copy) => listenTo(feed.path, feed.where, deliver, { known: copy }),
-      );
-    },
-    records: (recordQuery) => {
-      const { name, collection, key, query, byChange } = recordQuery;
-      if (key === '') return NOBODYS;
-      const deliver = (change: CollectionChange) => mirror.records(recordQuery, change);
-      const listen: Listen = (connected, copy) => {
-        if (byChange !== undefined) {
-          const watch: ChangedQueryDeps['watch'] = (path, where, tell, refusedFor) =>
-            listenTo(path, where, tell, { refusedFor });
-          return followChangedQuery({ remote: connected, mirror, watch }, byChange, recordQuery);
-        }
-        if (key === undefined) return listenTo(collection, query, deliver, { known: copy });
-        return listenTo(name, undefined, asRecord(key, deliver), { known: copy?.[key] });
-      };
-      return follow(`window:${name}`, () => mirror.recallQuery(recordQuery), listen);
-    },
-    events: (matchId) => {
-      if (matchId === '') return NOBODYS;
-      const deliver = (change: CollectionChange) => mirror.events(matchId, change);
-      return follow(
-        `events:${matchId}`,
-        () => mirror.recallEvents(matchId),
-        (_connected, copy) => listenTo(`matchEvents/${matchId}`, undefined, deliver, { known: copy }),
-      );
-    },
+    follow,
     again,
     attach: (connected) => {
       remote = connected;

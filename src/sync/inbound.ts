@@ -1,12 +1,13 @@
-import type { FollowPort } from '../data/services.ts';
+import type { Follow } from '../data/services.ts';
 import { KEPT_QUERIES } from '../data/store/admin-queries.ts';
 import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import {
   LAST_FIXTURE,
+  matchLog,
   matchRecord,
   ONGOING_MATCHES,
-  type RecordQuery,
+  type Query,
   teamRecord,
   userRecord,
 } from '../data/store/record-queries.ts';
@@ -15,7 +16,7 @@ import { followTeamIndex } from './team-index.ts';
 
 export interface InboundDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection' | 'serverNow'>;
-  follow: Pick<FollowPort, 'records' | 'events'>;
+  follow: Follow;
   league: LeagueStore;
   mirror: Mirror;
   /** Whether this device scores: it then keeps everything that match day needs, ready for an offline start. */
@@ -41,15 +42,13 @@ export function startInbound(deps: InboundDeps): () => void {
   );
   const followed = new Map<string, () => void>();
   const followAll = () => {
-    const wanted = new Map(wantedNow(league.getState(), deps.uid(), deps.scores()));
+    const wanted = new Map(wantedNow(league.getState(), deps.uid(), deps.scores()).map((query) => [query.name, query]));
     for (const [name, stop] of followed) {
       if (wanted.has(name)) continue;
       stop();
       followed.delete(name);
     }
-    for (const [name, wish] of wanted) {
-      if (!followed.has(name)) followed.set(name, 'log' in wish ? follow.events(wish.log) : follow.records(wish.query));
-    }
+    for (const [name, query] of wanted) if (!followed.has(name)) followed.set(name, follow(query));
   };
   stops.push(followTeamIndex({ remote, mirror, now: deps.now }));
   followAll();
@@ -77,25 +76,14 @@ export function startInbound(deps: InboundDeps): () => void {
   };
 }
 
-type Wish = { query: RecordQuery } | { log: string };
-
-function wantedNow(
-  { activeMatch, rows, queries, users }: LeagueState,
-  uid: string | null,
-  scores: boolean,
-): [string, Wish][] {
-  const wanted: RecordQuery[] = [LAST_FIXTURE];
+function wantedNow({ activeMatch, rows, queries, users }: LeagueState, uid: string | null, scores: boolean): Query[] {
+  const wanted: Query[] = [LAST_FIXTURE];
   if (uid !== null) wanted.push(userRecord(uid));
   const teamId = users[uid ?? '']?.teamId;
   if (teamId !== undefined) wanted.push(teamRecord(teamId));
   if (activeMatch !== null) wanted.push(matchRecord(activeMatch));
   // Every page shows what became of this phone's taps.
   for (const matchId of new Set(rows.map((row) => row.matchId))) wanted.push(matchRecord(matchId));
-  if (!scores) return wanted.map((recordQuery) => [recordQuery.name, { query: recordQuery }]);
-  wanted.push(...KEPT_QUERIES);
-  const logs = queries[ONGOING_MATCHES.name] ?? [];
-  return [
-    ...wanted.map((recordQuery): [string, Wish] => [recordQuery.name, { query: recordQuery }]),
-    ...logs.map((log): [string, Wish] => [`log ${log}`, { log }]),
-  ];
+  if (scores) wanted.push(...KEPT_QUERIES, ...(queries[ONGOING_MATCHES.name] ?? []).map(matchLog));
+  return wanted;
 }

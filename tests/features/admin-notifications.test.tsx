@@ -106,11 +106,11 @@ describe('the form of a notification', () => {
     const { user } = world;
     await screen.findByText('10 alıcı');
     await user.selectOptions(select(/^Kime/), 'team-players');
-    const { records: followQuery } = world.backend.follow;
+    const { follow } = world.backend;
     let arrive: () => unknown = () => undefined;
-    world.backend.follow.records = (recordQuery) => {
-      if (recordQuery.name !== 'teams/firtina') return followQuery(recordQuery);
-      arrive = () => followQuery(recordQuery);
+    world.backend.follow = (query) => {
+      if (query.name !== 'teams/firtina') return follow(query);
+      arrive = () => follow(query);
       return () => undefined;
     };
     await user.selectOptions(select(/^Takım/), 'firtina');
@@ -289,13 +289,13 @@ describe('many sent notifications', () => {
     const world = await openTab();
     world.backend.seed(many);
     await waitFor(() => expect(titles()).toEqual(newest(10)));
-    const { feed: followFeed } = world.backend.follow;
+    const { follow } = world.backend;
     world.connection('offline');
-    world.backend.follow.feed = () => () => undefined;
+    world.backend.follow = () => () => undefined;
     await world.user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     expect(await screen.findByText('Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.')).toBeTruthy();
     expect(titles()).toEqual(newest(10));
-    world.backend.follow.feed = followFeed;
+    world.backend.follow = follow;
   });
 });
 

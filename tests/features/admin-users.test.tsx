@@ -72,8 +72,7 @@ describe('offline', () => {
     const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
     await screen.findByRole('tab', { name: /Kullanıcılar/ });
     const { follow } = world.backend;
-    const { feed: followFeed } = follow;
-    follow.feed = (feed) => (feed.path.startsWith('contacts/') ? () => undefined : followFeed(feed));
+    world.backend.follow = (query) => (query.name.startsWith('contacts/') ? () => undefined : follow(query));
     await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
     await screen.findByRole('table', { name: 'Kullanıcılar' });
     expect(row(/Ali Yıldız/).textContent).not.toContain('E-posta bilinmiyor');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contactsFrom, latestLog, latestSent } from '../../src/data/store/admin-feeds.ts';
+import { contactsFrom, latestLog, latestSent } from '../../src/data/store/admin-queries.ts';
 import { audienceNotifications, playerApplications, teamApplications } from '../../src/data/store/feeds.ts';
 import { LETTERS, openLeague, PEOPLE } from '../support/rules-league.ts';
 

@@ -1,4 +1,5 @@
 import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
+import { matchLog } from '../../src/data/store/record-queries.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { watchAccountStatus } from '../../src/sync/account-status.ts';
 import { mirrorOf, type SyncDeps, type SyncEngine } from '../../src/sync/engine.ts';
@@ -53,9 +54,7 @@ export function createAppEngine(
     atOnce,
     who: () => session.store.getState().identity,
     online: () => league.getState().connection !== 'offline',
-    showed: (recordQuery, whole) => mirror.records(recordQuery, { whole }),
-    fed: (feed, whole) => mirror.feed(feed, { whole }),
-    logged: (matchId, whole) => mirror.events(matchId, { whole }),
+    answer: (query, whole) => mirror.take(query, { whole }),
   });
   const engine: AppEngine = {
     backend,
@@ -67,12 +66,12 @@ export function createAppEngine(
       if (activeMatch !== undefined) patch['config/activeMatch'] = activeMatch;
       if (stream !== undefined) patch['config/stream'] = stream;
       backend.send(patch);
-      for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
+      for (const [matchId, whole] of Object.entries(events)) mirror.take(matchLog(matchId), { whole });
     },
     start: () => {
       startInbound({
         remote: { watchValue: backend.watchValue, watchCollection: backend.watchCollection, serverNow: Date.now },
-        follow: backend.follow,
+        follow: (query) => backend.follow(query),
         league,
         mirror,
         scores,
@@ -88,7 +87,7 @@ export function createAppEngine(
     },
     auth: fakeAuth(calls, session, backend, answers),
     server: backend.server,
-    follow: backend.follow,
+    follow: (query) => backend.follow(query),
     presence: createPresence({
       league,
       session: session.store,

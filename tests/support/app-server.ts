@@ -9,10 +9,9 @@ import { makeUpdate } from '../../server/firebase/tree/patch.ts';
 import { parsePath } from '../../server/firebase/tree/path.ts';
 import { Tree } from '../../server/firebase/tree/tree.ts';
 import type { ServerPort } from '../../src/data/server.ts';
-import type { FollowPort } from '../../src/data/services.ts';
+import type { Follow } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
-import type { Feed } from '../../src/data/store/feeds.ts';
-import type { Asked, QueryConstraints, RecordQuery } from '../../src/data/store/record-queries.ts';
+import type { Asked, Query, QueryConstraints } from '../../src/data/store/record-queries.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
@@ -28,7 +27,7 @@ const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 /** A league's server in this process: the project's own rules and functions, without a network. */
 export interface AppServer {
   server: ServerPort;
-  follow: FollowPort;
+  follow: Follow;
   /** Calls back with the whole answer of a query, now and whenever it may have changed; returns an unsubscribe function. */
   watchCollection: FirebaseRemote['watchCollection'];
   /** Calls back with a value, now and whenever it may have changed; returns an unsubscribe function. */
@@ -63,9 +62,7 @@ export interface AppServer {
 export interface AppServerDeps {
   who: () => Identity | null;
   online: () => boolean;
-  fed: (feed: Feed, value: unknown) => void;
-  showed: (recordQuery: RecordQuery, value: unknown) => void;
-  logged: (matchId: string, value: unknown) => void;
+  answer: (query: Query, whole: unknown) => void;
   /** Runs what one write tells; a screen draws it once. */
   atOnce: (work: () => void) => void;
 }
@@ -73,7 +70,7 @@ export interface AppServerDeps {
 /** The stored form of an upload's address. */
 export const uploadAddress = (path: string) => `/v0/b/lig.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppServerDeps): AppServer {
+export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): AppServer {
   let waiting: (() => unknown)[] = [];
   /** Delays an answer: over a network no answer arrives while the screen is being rendered. What a screen asks for at once arrives at once. */
   const soon = (work: () => unknown) => {
@@ -89,13 +86,9 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
   };
   const tree = new Tree();
   tree.apply(makeUpdate(tree.root, '', { 'config/dataVersion': DATA_VERSION }, Date.now()));
-  const feeds = new Map<string, Feed>();
-  /** Names of the followed feeds, one entry per screen. */
-  const followers: string[] = [];
   /** The followed queries, once for each screen. */
-  const queries: RecordQuery[] = [];
+  const followed: Query[] = [];
   const values = new Map<string, Set<(value: unknown) => void>>();
-  const logs = new Set<string>();
   const known = new Set<string>();
   const auth = () => {
     const identity = who();
@@ -108,26 +101,27 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
     if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
     return answerOf(nodeAt(tree.root, place), where) ?? {};
   };
-  /** What each feed and query told last: a listener hears a write only if its own data have changed. */
+  /** What each query told last: a listener hears a write only if its own data have changed. */
   const told = new Map<object, string>();
   const isNews = (of: object, whole: unknown) => {
     const [before, now] = [told.get(of), JSON.stringify(whole)];
     told.set(of, now);
     return before !== now;
   };
-  const feedNow = (feed: Feed, onlyNews = false) => {
-    const whole = heard(feed.path, feed.where);
-    if (whole !== undefined && (isNews(feed, whole) || !onlyNews)) fed(feed, whole);
-  };
   const inQuery = ({ collection, key, query }: Asked) => {
     if (key === undefined) return heard(collection, query) as Record<string, unknown> | undefined;
     const record = read(`${collection}/${key}`);
     return record === null ? {} : { [key]: record };
   };
-  const sendQuery = (recordQuery: RecordQuery, onlyNews = false) => {
+  const wholeOf = (query: Query) => {
+    if ('path' in query) return heard(query.path, query.where);
+    if ('log' in query) return online() ? read(query.name) : undefined;
     // For a collection that a test leaves out the server has not answered yet.
-    const whole = known.has(recordQuery.collection) ? inQuery(recordQuery) : undefined;
-    if (whole !== undefined && (isNews(recordQuery, whole) || !onlyNews)) showed(recordQuery, whole);
+    return known.has(query.collection) ? inQuery(query) : undefined;
+  };
+  const tellOf = (query: Query, onlyNews = false) => {
+    const whole = wholeOf(query);
+    if (whole !== undefined && (isNews(query, whole) || !onlyNews)) answer(query, whole);
   };
   /** Tells what a write has changed, or everything without a path. */
   const tellAll = (paths: readonly string[], onlyNews = paths.length > 0) =>
@@ -135,11 +129,8 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
       for (const [path, tells] of values)
         if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
-      for (const feed of feeds.values()) feedNow(feed, onlyNews);
-      for (const recordQuery of new Set(queries))
-        if (changed.has(recordQuery.collection)) sendQuery(recordQuery, onlyNews);
-      if (!onlyNews || changed.has('matchEvents'))
-        for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
+      for (const query of new Map(followed.map((one) => [one.name, one])).values())
+        if (!('collection' in query) || changed.has(query.collection)) tellOf(query, onlyNews);
     });
   const apply = (patch: Readonly<Record<string, unknown>>, onlyNews = true) => {
     for (const [path, value] of Object.entries(patch)) if (value !== undefined) known.add(path.split('/')[0] ?? '');
@@ -301,28 +292,13 @@ export function openAppServer({ who, online, fed, showed, logged, atOnce }: AppS
       onChange(read(path));
       return () => tells.delete(onChange);
     },
-    follow: {
-      feed: (feed) => {
-        feeds.set(feed.name, feed);
-        followers.push(feed.name);
-        soon(() => feeds.has(feed.name) && feedNow(feed));
-        return () => {
-          followers.splice(followers.indexOf(feed.name), 1);
-          if (!followers.includes(feed.name)) feeds.delete(feed.name);
-        };
-      },
-      records: (recordQuery) => {
-        queries.push(recordQuery);
-        soon(() => queries.includes(recordQuery) && sendQuery(recordQuery));
-        return () => {
-          if (queries.includes(recordQuery)) queries.splice(queries.indexOf(recordQuery), 1);
-        };
-      },
-      events: (matchId) => {
-        logs.add(matchId);
-        soon(() => online() && logs.has(matchId) && logged(matchId, read(`matchEvents/${matchId}`)));
-        return () => logs.delete(matchId);
-      },
+    follow: (query) => {
+      if ('collection' in query && query.key === '') return () => undefined;
+      followed.push(query);
+      soon(() => followed.includes(query) && tellOf(query));
+      return () => {
+        if (followed.includes(query)) followed.splice(followed.indexOf(query), 1);
+      };
     },
   };
   // Waits one turn of the event loop, so that a test can see a screen's loading state.

@@ -38,18 +38,18 @@ export function device(server: Server) {
       const write = db.write.bind(db);
       db.write = (...change) => (loses() ? Promise.reject(new Error('The disk is full')) : write(...change));
       const recalled: Promise<unknown>[] = [];
-      const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
-        const done = mirror.recallQuery(recordQuery);
+      const recall: typeof mirror.recall = (recordQuery) => {
+        const done = mirror.recall(recordQuery);
         recalled.push(done);
         return done;
       };
       const follows = createFollows({
-        mirror: { ...mirror, recallQuery },
+        mirror: { ...mirror, recall },
         now: () => 1,
         setTimer: () => () => undefined,
       });
       follows.attach(server.remote);
-      const stops = [follows.records(ROSTERS), ...(looks === true ? [follows.records(PERSON)] : [])];
+      const stops = [follows.follow(ROSTERS), ...(looks === true ? [follows.follow(PERSON)] : [])];
       await Promise.all(recalled);
       during?.();
       if (cut !== true) server.answerAll();

@@ -7,6 +7,7 @@ import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import { matchLog } from '../../src/data/store/record-queries.ts';
 import { idsOf, tap } from '../support/outbox-rows.ts';
 import { putRow } from '../support/put-row.ts';
 
@@ -117,9 +118,9 @@ describe('a page in the browser’s back/forward cache', () => {
       createLeagueStore(),
       (error) => errors.push(error),
     );
-    mirror.events('m', { whole: {} });
+    mirror.take(matchLog('m'), { whole: {} });
     await mirror.settled();
-    mirror.events('m', { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
+    mirror.take(matchLog('m'), { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
     await Promise.resolve();
     leave();
     const reading = readCachedRecords('events:m', db.name);

@@ -34,7 +34,7 @@ describe('the fixtures of a visit', () => {
     const noDatabase = () => Promise.reject(new Error('nothing is written'));
     const onError = (error: unknown) => expect.unreachable(String(error));
     const mirror = createMirror(noDatabase, store, onError, onDevice);
-    await mirror.recallQuery(season);
+    await mirror.recall(season);
     expect(store.getState().fixtures).toEqual({ f1: LEAGUE_FIXTURE });
     expect(store.getState().everSynced[season.name]).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playerApplications } from '../../src/data/store/feeds.ts';
 import type { Copy } from '../../src/data/store/mirror.ts';
-import { matchRecord, query } from '../../src/data/store/record-queries.ts';
+import { matchLog, matchRecord, query } from '../../src/data/store/record-queries.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */
@@ -12,7 +12,7 @@ function world() {
   const open: { path: string; where: unknown; known: unknown; deny: () => void; tell: (whole: unknown) => void }[] = [];
   const fed: [string, unknown][] = [];
   const recalled: string[] = [];
-  /** What the device has, by the name of a query, a feed or a match. */
+  /** What the device has, by the name of a query. */
   const copies = new Map<string, Copy>();
   let hangs = false;
   const recall = (name: string): Promise<Copy | null> => {
@@ -21,12 +21,8 @@ function world() {
   };
   const follows = createFollows({
     mirror: {
-      feed: ({ name }, change) => fed.push([name, change]),
-      recallFeed: ({ name }) => recall(name),
-      events: (name, change) => fed.push([name, change]),
-      recallEvents: recall,
-      records: ({ name }, change) => fed.push([name, change]),
-      recallQuery: ({ name }) => recall(name),
+      take: ({ name }, change) => fed.push([name, change]),
+      recall: ({ name }) => recall(name),
       cursor: () => null,
       live: () => undefined,
     },
@@ -75,7 +71,7 @@ const KNOWN = matchRecord('known');
 describe('following on demand', () => {
   it('READ-07: a subscription made before the connection starts to listen once connected, with its query', async () => {
     const { follows, remote, open, fed } = world();
-    follows.feed(FEED);
+    follows.follow(FEED);
     await settled();
     expect(open).toHaveLength(0);
     follows.attach(remote);
@@ -88,7 +84,7 @@ describe('following on demand', () => {
   it('a record is followed by its path: its fields as they change, and that it is gone', async () => {
     const { follows, remote, open, fed } = world();
     follows.attach(remote);
-    const stop = follows.records(KNOWN);
+    const stop = follows.follow(KNOWN);
     await settled();
     expect(open).toMatchObject([{ path: 'matches/known', where: undefined }]);
     open[0]?.tell({ rev: 1 });
@@ -103,14 +99,14 @@ describe('following on demand', () => {
 
   it('READ-05: the log of a match is read from the cache at once, before there is a connection', () => {
     const { follows, recalled } = world();
-    follows.events('m');
-    expect(recalled).toEqual(['m']);
+    follows.follow(matchLog('m'));
+    expect(recalled).toEqual([matchLog('m').name]);
   });
 
   it('a record or a log without a key is not followed: its path is the whole collection', () => {
     const { follows, remote, open, recalled } = world();
     follows.attach(remote);
-    const stops = [follows.records(matchRecord('')), follows.events('')];
+    const stops = [follows.follow(matchRecord('')), follows.follow(matchLog(''))];
     for (const stop of stops) stop();
     expect([open, recalled]).toEqual([[], []]);
   });
@@ -118,8 +114,8 @@ describe('following on demand', () => {
   it('two screens share one listener, which ends with the second of them', async () => {
     const { follows, remote, open } = world();
     follows.attach(remote);
-    const first = follows.events('m');
-    const second = follows.events('m');
+    const first = follows.follow(matchLog('m'));
+    const second = follows.follow(matchLog('m'));
     await settled();
     expect(open).toHaveLength(1);
     first();
@@ -132,7 +128,7 @@ describe('following on demand', () => {
   it('a refused listen is retried, unless nobody follows any more', async () => {
     const { follows, remote, open, timers } = world();
     follows.attach(remote);
-    const stop = follows.feed(FEED);
+    const stop = follows.follow(FEED);
     await settled();
     open.splice(0)[0]?.deny();
     timers.splice(0).forEach((work) => void work());
@@ -145,7 +141,7 @@ describe('following on demand', () => {
   it('what was refused behind a lost session is asked for at once over a new connection, and its patience begins anew', async () => {
     const { follows, remote, open, timers, waits, connection } = world();
     follows.attach(remote);
-    follows.feed(FEED);
+    follows.follow(FEED);
     await settled();
     const refuse = () => open.splice(0).forEach(({ deny }) => void deny());
     for (let times = 0; times < 4; times++) {
@@ -169,12 +165,12 @@ describe('what the device has', () => {
   it('is what a listener begins with: a query, a record, a feed and a log', async () => {
     const { follows, remote, open, copies } = world();
     copies.set(RESULTS.name, { m: { rev: 1 } }).set(KNOWN.name, { known: { rev: 2 } });
-    copies.set(FEED.name, { a: 1 }).set('m', { throw: 3 });
+    copies.set(FEED.name, { a: 1 }).set(matchLog('m').name, { throw: 3 });
     follows.attach(remote);
-    follows.records(RESULTS);
-    follows.records(KNOWN);
-    follows.feed(FEED);
-    follows.events('m');
+    follows.follow(RESULTS);
+    follows.follow(KNOWN);
+    follows.follow(FEED);
+    follows.follow(matchLog('m'));
     await settled();
     expect(open.map(({ path, known }) => [path, known])).toEqual([
       ['matches', { m: { rev: 1 } }],
@@ -187,7 +183,7 @@ describe('what the device has', () => {
   it('is read before there is a connection, and again for the next connection', async () => {
     const { follows, remote, open, copies, recalled } = world();
     copies.set(FEED.name, { a: 1 });
-    follows.feed(FEED);
+    follows.follow(FEED);
     await settled();
     expect(recalled).toEqual([FEED.name]);
     follows.attach(remote);
@@ -203,19 +199,19 @@ describe('what the device has', () => {
     const { follows, remote, open, timers, waits, hang } = world();
     hang();
     follows.attach(remote);
-    follows.records(RESULTS);
+    follows.follow(RESULTS);
     await settled();
     expect(open).toEqual([]);
     timers[0]?.();
     expect(open).toMatchObject([{ path: 'matches', known: null }]);
-    follows.feed(FEED);
+    follows.follow(FEED);
     expect(waits).toEqual([4_000, 0]);
   });
 
   it('is not listened to any more when it arrives after the screen has gone', async () => {
     const { follows, remote, open, timers } = world();
     follows.attach(remote);
-    follows.records(RESULTS)();
+    follows.follow(RESULTS)();
     await settled();
     expect([open, timers]).toEqual([[], []]);
   });

@@ -18,7 +18,7 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
   let tell: () => void = () => undefined;
   const stop = startInbound({
     remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined, serverNow: () => 0 },
-    follow: { records: ({ name }) => follow(name), events: (matchId) => follow(`log ${matchId}`) },
+    follow: ({ name }) => follow(name),
     league,
     mirror: { cursor: () => null } as unknown as Mirror,
     uid: () => null,
@@ -29,12 +29,12 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
     },
     now: Date.now,
   });
-  const logs = () => followed.filter((name) => name.startsWith('log '));
+  const logs = () => followed.filter((name) => name.startsWith('matchEvents/'));
   applyQuery(league, ONGOING_MATCHES, { whole: { one: freshMatch() } });
-  expect(logs()).toEqual(['log one']);
+  expect(logs()).toEqual(['matchEvents/one']);
   for (let at = 1; at <= 5; at++) league.setState({ liveAt: at });
   applyQuery(league, ONGOING_MATCHES, { whole: { two: freshMatch() } });
-  expect(logs()).toEqual(['log two']);
+  expect(logs()).toEqual(['matchEvents/two']);
   league.setState({ activeMatch: 'two' });
   expect(followed).toContain(matchRecord('two').name);
   scores = false;

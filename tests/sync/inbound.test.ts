@@ -3,9 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
-  applyEvents,
-  applyFeed,
-  applyQuery,
+  applyAnswer,
   applyTeamIndex,
   applyValue,
   createLeagueStore,
@@ -73,16 +71,12 @@ beforeEach(async () => {
   const parts: Partial<Mirror> = {
     teamIndex: (change) => applyTeamIndex(league, change),
     cursor: () => null,
-    records: (recordQuery, change) => applyQuery(league, recordQuery, change),
-    recallQuery: async () => null,
-    recallEvents: async () => null,
-    events: (matchId, change) => applyEvents(league, matchId, change),
+    take: (query, change) => applyAnswer(league, query, change),
+    recall: async () => null,
     value: (name, value) => applyValue(league, name, value),
-    feed: ({ name }, change) => applyFeed(league, name, change),
     forgetFeeds: () => {
       forgotten += 1;
     },
-    recallFeed: async () => null,
     live: (at) => league.setState({ liveAt: at }),
   };
   mirror = parts as Mirror;
@@ -93,7 +87,7 @@ beforeEach(async () => {
   forgotten = 0;
   stop = startInbound({
     remote,
-    follow: follows,
+    follow: follows.follow,
     league,
     mirror,
     scores: () => scores,
@@ -112,7 +106,7 @@ afterEach(async () => {
 });
 
 it('READ-02, READ-03: a team comes with its matches and videos, and is followed live', async () => {
-  const off = follows.records(teamRecord('firtina'));
+  const off = follows.follow(teamRecord('firtina'));
   const team = () => league.getState().teams.firtina ?? {};
   const videos = () => teamVideosOf(team());
   await expect.poll(() => videos().v1?.title).toBe('Final');
@@ -168,7 +162,7 @@ it('READ-08: notifications are read by their audience, and no others', async () 
   const record = (audience: string, title: string) => ({ audience, title, message: 'm', createdAt: 5 });
   await server.database.update('notifications', { n1: record('all', 'Herkese'), n2: record('player:ali', 'Ali’ye') });
   const feed = audienceNotifications('player:ali');
-  const unfollow = follows.feed(feed);
+  const unfollow = follows.follow(feed);
   await expect.poll(() => Object.keys(league.getState().feeds[feed.name] ?? {})).toEqual(['n2']);
   unfollow();
 });
@@ -183,7 +177,7 @@ it('of matches only what is asked for comes: the last ones of a team, live, and 
   );
   await server.database.set('matches', played);
   const queries = teamMatches('a', 4);
-  const stops = queries.map((recordQuery) => follows.records(recordQuery));
+  const stops = queries.map((recordQuery) => follows.follow(recordQuery));
   const keys = () => queries.map(({ name }) => league.getState().queries[name]);
   await expect.poll(keys).toEqual([[18, 21, 24, 27].map(keyOf), [19, 22, 25, 28].map(keyOf)]);
   expect(Object.keys(league.getState().matches).sort()).toEqual([18, 19, 21, 22, 24, 25, 27, 28].map(keyOf));
@@ -197,7 +191,7 @@ it('of matches only what is asked for comes: the last ones of a team, live, and 
 
 it('a record is followed by its key: its fields as they change, and that it is gone', async () => {
   await server.database.set(`matches/${keyOf(1)}`, PLAIN_MATCH);
-  const off = follows.records(matchRecord(keyOf(1)));
+  const off = follows.follow(matchRecord(keyOf(1)));
   await expect.poll(() => league.getState().matches[keyOf(1)]?.team1Score).toBe(PLAIN_MATCH.team1Score);
   await server.database.update(`matches/${keyOf(1)}`, { team1Score: 7, rev: 9 });
   await expect

@@ -86,18 +86,18 @@ function device(server: ReturnType<typeof matchServer>) {
   return async (queries: readonly RecordQuery[], during: () => void, ends: 'closed' | 'killed') => {
     const { store, db, mirror } = await openedStore(name, { queries, onError: () => undefined });
     const recalled: Promise<unknown>[] = [];
-    const recallQuery: typeof mirror.recallQuery = (recordQuery) => {
-      const copy = mirror.recallQuery(recordQuery);
+    const recall: typeof mirror.recall = (recordQuery) => {
+      const copy = mirror.recall(recordQuery);
       recalled.push(copy);
       return copy;
     };
     const follows = createFollows({
-      mirror: { ...mirror, recallQuery },
+      mirror: { ...mirror, recall },
       now: () => 1,
       setTimer: () => () => undefined,
     });
     follows.attach(server.remote);
-    const stops = queries.map((recordQuery) => follows.records(recordQuery));
+    const stops = queries.map((recordQuery) => follows.follow(recordQuery));
     await Promise.all(recalled);
     during();
     const { matches, queries: known, syncedThisSession } = store.getState();

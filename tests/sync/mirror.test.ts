@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import { WAITING_TEAMS } from '../../src/data/store/admin-queries.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { feedRows } from '../../src/data/store/feed-rows.ts';
 import { contactOf, type Feed, playerApplications } from '../../src/data/store/feeds.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
+import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES, rowsOf } from '../../src/data/store/kept.ts';
 import { applyRecords, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES } from '../../src/data/store/mirror-limits.ts';
 import {
+  matchLog,
   matchRecord,
   ONGOING_MATCHES,
   type RecordQuery,
@@ -84,7 +84,7 @@ async function recalled(matchId: string): Promise<EventLog | undefined> {
     return found;
   });
   fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
-  mirror.recallEvents(matchId);
+  mirror.recall(matchLog(matchId));
   // The mirror waits for the same promises, and goes on first.
   await Promise.all(reads);
   return store.getState().events[matchId];
@@ -126,16 +126,16 @@ describe('a storage that hangs', () => {
     timers.mockImplementation(((work: () => void, ms?: number) =>
       set(work, ms === HOUR && hangs ? 60 : ms)) as typeof setTimeout);
     const mirror = createMirror(async () => db, store, onError, undefined, HOUR);
-    mirror.records(TEAMS, { whole: { t: TEAM } });
+    mirror.take(TEAMS, { whole: { t: TEAM } });
     await mirror.settled();
     const release = await writeWithoutEnd(db.name);
     hangs = true;
-    mirror.records(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
+    mirror.take(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
     await mirror.settled();
     expect(errors).toEqual(['StorageTimeoutError']);
     release();
     hangs = false;
-    mirror.records(TEAMS, { changed: { u: TEAM } });
+    mirror.take(TEAMS, { changed: { u: TEAM } });
     await mirror.settled();
     timers.mockRestore();
     expect(errors).toEqual(['StorageTimeoutError']);
@@ -148,9 +148,9 @@ describe('a storage that hangs', () => {
 describe('the mirror across restarts', () => {
   it('distinguishes collections that the server has sent in full since the start from cached ones', async () => {
     const { mirror, store } = open();
-    mirror.records(TEAMS, { changed: { t: TEAM } });
+    mirror.take(TEAMS, { changed: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({});
-    mirror.records(TEAMS, { whole: { t: TEAM } });
+    mirror.take(TEAMS, { whole: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({ [TEAMS.name]: true });
     await mirror.settled();
     const again = await reopen();
@@ -160,9 +160,9 @@ describe('the mirror across restarts', () => {
 
   it('READ-02, READ-05, READ-06: the server’s last data is there without network', async () => {
     const { mirror, store } = open();
-    mirror.records(TEAMS, { whole: { firtina: TEAM } });
-    mirror.records(ONGOING_MATCHES, { whole: { m: freshMatch() } });
-    mirror.events('m', { whole: logOf('ali+', 'ceren0') });
+    mirror.take(TEAMS, { whole: { firtina: TEAM } });
+    mirror.take(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.take(matchLog('m'), { whole: logOf('ali+', 'ceren0') });
     mirror.value('activeMatch', 'm');
     mirror.value('stream', { isLive: true, kickChannel: 'lig' });
     mirror.value('season', 's2');
@@ -180,10 +180,10 @@ describe('the mirror across restarts', () => {
 
   it('continues to cache after the system closes its connection in the background, as iOS does', async () => {
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: { a: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     forceCloseDatabase(db.backendDB() as never);
-    mirror.records(TEAMS, { changed: { b: TEAM } });
+    mirror.take(TEAMS, { changed: { b: TEAM } });
     mirror.value('activeMatch', 'm');
     mirror.live(5_000);
     await mirror.settled();
@@ -193,8 +193,8 @@ describe('the mirror across restarts', () => {
 
   it('caches single changes and removes deleted records', async () => {
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.records(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.take(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
     await mirror.settled();
     const { teams } = (await reopen()).getState();
     expect(Object.keys(teams).sort()).toEqual(['b', 'c']);
@@ -204,14 +204,14 @@ describe('the mirror across restarts', () => {
   it('writes all changes that came while the disk was busy in one transaction, the last value of each record', async () => {
     const begin = vi.spyOn(db, 'transaction');
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: { a: TEAM, gone: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM, gone: TEAM } });
     for (let i = 0; i < 50; i += 1) {
-      mirror.records(TEAMS, {
+      mirror.take(TEAMS, {
         changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM },
       });
     }
-    mirror.records(ONGOING_MATCHES, { whole: { m: freshMatch() } });
-    mirror.records(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
+    mirror.take(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.take(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
     await mirror.settled();
     expect(begin).toHaveBeenCalledTimes(1);
     begin.mockRestore();
@@ -223,13 +223,13 @@ describe('the mirror across restarts', () => {
 
   it('a query waits on the device until it is asked for; those that every phone keeps are there at once', async () => {
     const before = open();
-    before.mirror.records(matchRecord('m'), { whole: { m: freshMatch() } });
-    before.mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    before.mirror.take(matchRecord('m'), { whole: { m: freshMatch() } });
+    before.mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     await before.mirror.settled();
     const { store, mirror } = open();
     fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
     expect(Object.keys(store.getState().matches)).toEqual(['now']);
-    mirror.recallQuery(matchRecord('m'));
+    mirror.recall(matchRecord('m'));
     await vi.waitFor(() => expect(Object.keys(store.getState().matches).sort()).toEqual(['m', 'now']), 300_000);
     const page = open();
     fill(page.mirror, page.store, await readCachedLeague(db.name, [matchRecord('m')]));
@@ -242,9 +242,9 @@ describe('the mirror across restarts', () => {
     const before = open();
     const [older, newer] = teamMatches('a', 5);
     const match = freshMatch();
-    before.mirror.records(older as RecordQuery, { whole: { m: { ...match, team1Score: 1 } } });
+    before.mirror.take(older as RecordQuery, { whole: { m: { ...match, team1Score: 1 } } });
     vi.setSystemTime(2_000);
-    before.mirror.records(newer as RecordQuery, { whole: { m: { ...match, team1Score: 2 } } });
+    before.mirror.take(newer as RecordQuery, { whole: { m: { ...match, team1Score: 2 } } });
     await before.mirror.settled();
     vi.useRealTimers();
     for (const queries of [
@@ -276,10 +276,10 @@ describe('the mirror across restarts', () => {
   it('keeps so many queries, those read last, and those of match day whatever their age', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const { mirror } = open();
-    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     for (let i = 0; i < MAX_CACHED_QUERIES + 3; i += 1) {
       vi.setSystemTime(2_000 + i);
-      mirror.records(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
+      mirror.take(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
     }
     await mirror.settled();
     vi.useRealTimers();
@@ -291,19 +291,19 @@ describe('the mirror across restarts', () => {
 
   it('the next account’s data survives the removal of the previous account’s data', async () => {
     const { mirror } = open();
-    mirror.feed({ name: 'log' }, { whole: { theirs: 1 } });
+    mirror.take({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.feed({ name: 'log' }, { whole: { mine: 2 } });
+    mirror.take({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
   });
 
   it('the next account’s data survives also where something else waits to be written', async () => {
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: { a: TEAM } });
-    mirror.feed({ name: 'log' }, { whole: { theirs: 1 } });
+    mirror.take(TEAMS, { whole: { a: TEAM } });
+    mirror.take({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.feed({ name: 'log' }, { whole: { mine: 2 } });
+    mirror.take({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     const { feeds, teams } = (await reopen()).getState();
     expect(feeds).toEqual({ log: { mine: 2 } });
@@ -312,12 +312,12 @@ describe('the mirror across restarts', () => {
 
   it('a part of the admin’s lists is read from the device when it is asked for, not at the start', async () => {
     const { mirror } = open();
-    mirror.feed(contactOf('ali'), { whole: { email: 'ali@example.com' } });
+    mirror.take(contactOf('ali'), { whole: { email: 'ali@example.com' } });
     await mirror.settled();
     const again = open();
     fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
     expect(again.store.getState().feeds).toEqual({});
-    again.mirror.recallFeed(contactOf('ali'));
+    again.mirror.recall(contactOf('ali'));
     await vi.waitFor(
       () => expect(again.store.getState().feeds).toEqual({ 'contacts/ali': { email: 'ali@example.com' } }),
       300_000,
@@ -326,8 +326,8 @@ describe('the mirror across restarts', () => {
 
   it('what the server said meanwhile is not overwritten by what the device has', async () => {
     const { mirror, store, answer } = slowDevice();
-    mirror.recallFeed(contactOf('ali'));
-    mirror.feed(contactOf('ali'), { whole: { email: 'yeni@example.com' } });
+    mirror.recall(contactOf('ali'));
+    mirror.take(contactOf('ali'), { whole: { email: 'yeni@example.com' } });
     await answer({ email: 'eski@example.com' });
     expect(store.getState().feeds).toEqual({ 'contacts/ali': { email: 'yeni@example.com' } });
   });
@@ -335,14 +335,14 @@ describe('the mirror across restarts', () => {
   it('keeps so many parts of the admin’s lists, those read last; feeds of one’s own stay', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const { mirror } = open();
-    mirror.feed(playerApplications('ali'), { whole: { a: 1 } });
+    mirror.take(playerApplications('ali'), { whole: { a: 1 } });
     for (let i = 0; i < MAX_CACHED_FEEDS + 3; i += 1) {
       vi.setSystemTime(2_000 + i);
-      mirror.feed(contactOf(`u${i}`), { whole: { email: `u${i}@example.com` } });
+      mirror.take(contactOf(`u${i}`), { whole: { email: `u${i}@example.com` } });
     }
     await mirror.settled();
     vi.useRealTimers();
-    const cached = (feed: Feed) => readCachedRecords(feedRows(feed), db.name);
+    const cached = (feed: Feed) => readCachedRecords(rowsOf(feed), db.name);
     expect(await cached(contactOf('u2'))).toBeNull();
     expect(await cached(contactOf('u3'))).toEqual({ email: 'u3@example.com' });
     expect(await cached(playerApplications('ali'))).toEqual({ a: 1 });
@@ -350,12 +350,12 @@ describe('the mirror across restarts', () => {
 
   it('the next account sees nothing of the former one’s, not even what was being read from the device', async () => {
     const { mirror, store, answer, reads, opened } = slowDevice();
-    mirror.recallFeed(contactOf('ali'));
+    mirror.recall(contactOf('ali'));
     mirror.forgetFeeds();
     await answer({ email: 'ali@example.com' });
     expect(store.getState().feeds).toEqual({});
     // The mirror does not read deleted rows either: here the deletion waits for the storage.
-    mirror.recallFeed(contactOf('ali'));
+    mirror.recall(contactOf('ali'));
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(reads).toHaveLength(1);
     opened(db);
@@ -364,8 +364,9 @@ describe('the mirror across restarts', () => {
 
   it('lists that an earlier version kept whole are removed when the server has spoken', async () => {
     const { mirror } = open();
-    for (const name of ['contacts', 'adminLog', 'notifications']) mirror.feed({ name }, { whole: { a: 1 } });
-    mirror.feed(playerApplications('ali'), { whole: { a: 1 } });
+    for (const name of ['contacts', 'adminLog', 'notifications'])
+      mirror.take({ name, path: name }, { whole: { a: 1 } });
+    mirror.take(playerApplications('ali'), { whole: { a: 1 } });
     await mirror.settled();
     const again = open();
     fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
@@ -376,16 +377,16 @@ describe('the mirror across restarts', () => {
 
   it('a full collection replaces the cached one', async () => {
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.records(TEAMS, { whole: { b: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.take(TEAMS, { whole: { b: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
   });
 
   it('an empty collection and an empty log count as loaded', async () => {
     const { mirror } = open();
-    mirror.records(TEAMS, { whole: null });
-    mirror.events('m', { whole: null });
+    mirror.take(TEAMS, { whole: null });
+    mirror.take(matchLog('m'), { whole: null });
     await mirror.settled();
     const again = (await reopen()).getState();
     expect(again.everSynced[TEAMS.name]).toBe(true);
@@ -395,7 +396,7 @@ describe('the mirror across restarts', () => {
 
   it('an invalid record is left out, the others stay', async () => {
     const { mirror, store } = open();
-    mirror.records(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
+    mirror.take(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
     await mirror.settled();
     expect(Object.keys(store.getState().teams)).toEqual(['good']);
   });
@@ -408,7 +409,7 @@ describe('the mirror across restarts', () => {
       store,
       (error) => errors.push(error),
     );
-    mirror.records(TEAMS, { whole: { a: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(errors).toEqual([new Error('no storage')]);
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
@@ -417,7 +418,7 @@ describe('the mirror across restarts', () => {
   it('a closed database connection is opened again', async () => {
     const { mirror } = open();
     db.close();
-    mirror.records(TEAMS, { whole: { a: TEAM } });
+    mirror.take(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
@@ -452,9 +453,9 @@ describe('logs of matches on the device', () => {
   it('only those of ongoing matches are read at the start, the others when their page opens', async () => {
     const { mirror } = open();
     const { match, events } = completedMatch('ali+', 'ceren0');
-    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
-    mirror.events('now', { whole: logOf('ali+') });
-    mirror.events('over', { whole: events });
+    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
+    mirror.take(matchLog('now'), { whole: logOf('ali+') });
+    mirror.take(matchLog('over'), { whole: events });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().events)).toEqual(['now']);
     expect(await recalled('over')).toEqual(events);
@@ -463,11 +464,11 @@ describe('logs of matches on the device', () => {
 
   it('cached data does not overwrite what the server has sent first', async () => {
     const before = open();
-    before.mirror.events('m', { whole: logOf('ali+') });
+    before.mirror.take(matchLog('m'), { whole: logOf('ali+') });
     await before.mirror.settled();
     const { mirror, store } = open();
-    mirror.recallEvents('m');
-    mirror.events('m', { whole: logOf('ali+', 'veli+') });
+    mirror.recall(matchLog('m'));
+    mirror.take(matchLog('m'), { whole: logOf('ali+', 'veli+') });
     await mirror.settled();
     expect(Object.keys(store.getState().events.m ?? {})).toHaveLength(2);
     expect(Object.keys((await recalled('m')) ?? {})).toHaveLength(2);
@@ -476,17 +477,17 @@ describe('logs of matches on the device', () => {
   it('the least recently read ones are evicted, never that of an ongoing match', async () => {
     const { mirror } = open();
     const times = vi.spyOn(Date, 'now');
-    mirror.records(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     times.mockReturnValue(1);
-    mirror.events('now', { whole: logOf('ali+') });
+    mirror.take(matchLog('now'), { whole: logOf('ali+') });
     for (let i = 0; i < MAX_CACHED_LOGS + 5; i += 1) {
       times.mockReturnValue(1000 + i);
-      mirror.events(`m${i}`, { whole: logOf('ali+') });
+      mirror.take(matchLog(`m${i}`), { whole: logOf('ali+') });
     }
     // Reading one again makes it young.
     times.mockReturnValue(5000);
-    mirror.events('m6', { whole: logOf('ali+') });
-    mirror.events('last', { whole: logOf('ali+') });
+    mirror.take(matchLog('m6'), { whole: logOf('ali+') });
+    mirror.take(matchLog('last'), { whole: logOf('ali+') });
     await mirror.settled();
     times.mockRestore();
     const kept = await keys();
@@ -498,7 +499,7 @@ describe('logs of matches on the device', () => {
 
   it('a single event of an evicted log is not taken for the whole log', async () => {
     const { mirror } = open();
-    mirror.events('m', { changed: logOf('ali+') });
+    mirror.take(matchLog('m'), { changed: logOf('ali+') });
     await mirror.settled();
     expect(await recalled('m')).toBeUndefined();
   });
@@ -507,8 +508,8 @@ describe('logs of matches on the device', () => {
     const { mirror } = open();
     const [first = '', second = ''] = Object.keys(logOf('ali+', 'veli+'));
     const log = logOf('ali+', 'veli+');
-    mirror.events('m', { whole: { [first]: log[first] } });
-    mirror.events('m', { changed: { [second]: log[second] } });
+    mirror.take(matchLog('m'), { whole: { [first]: log[first] } });
+    mirror.take(matchLog('m'), { changed: { [second]: log[second] } });
     await mirror.settled();
     expect(await recalled('m')).toEqual(log);
   });
@@ -521,22 +522,22 @@ describe('a record that came with the page', () => {
   it('is not yet the device’s own: the server sends it once, and from then on the copy is what the device asks with', async () => {
     const { mirror, store } = open();
     applyRecords(store, { 'users/ali': USER });
-    expect(await mirror.recallQuery(ALI)).toBeNull();
-    mirror.records(ALI, { whole: { ali: USER } });
+    expect(await mirror.recall(ALI)).toBeNull();
+    mirror.take(ALI, { whole: { ali: USER } });
     await mirror.settled();
     const next = open();
-    expect(await next.mirror.recallQuery(ALI)).toEqual({ ali: USER });
+    expect(await next.mirror.recall(ALI)).toEqual({ ali: USER });
     expect(next.store.getState().users.ali?.displayName).toBe('Ali');
   });
 
   it('stays as the next page brings it, and what the device asks with is its own copy', async () => {
     const { mirror } = open();
-    mirror.records(ALI, { whole: { ali: USER } });
+    mirror.take(ALI, { whole: { ali: USER } });
     await mirror.settled();
     const next = open();
     fill(next.mirror, next.store, await readCachedLeague(db.name, [ALI]));
     applyRecords(next.store, { 'users/ali': { ...USER, displayName: 'Ali Bey' } });
-    expect(await next.mirror.recallQuery(ALI)).toEqual({ ali: USER });
+    expect(await next.mirror.recall(ALI)).toEqual({ ali: USER });
     expect(next.store.getState().users.ali?.displayName).toBe('Ali Bey');
   });
 });

@@ -13,7 +13,7 @@ import { tableState } from '../../src/data/hooks/use-table-view.ts';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import { applyRows } from '../../src/data/store/league-store.ts';
 import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
-import { matchRecord } from '../../src/data/store/record-queries.ts';
+import { matchLog, matchRecord } from '../../src/data/store/record-queries.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import type { Match } from '../../src/domain/records/types.ts';
@@ -94,7 +94,7 @@ async function openTable(phone: string) {
   );
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
-  const unfollow = [follows.records(matchRecord(MATCH)), follows.events(MATCH)];
+  const unfollow = [follows.follow(matchRecord(MATCH)), follows.follow(matchLog(MATCH))];
   let turn = 0;
   remote.watchConnection(() => {
     turn += 1;

@@ -6,12 +6,13 @@ import type { Json } from '../../server/firebase/contracts.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { feedRows } from '../../src/data/store/feed-rows.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
 import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
+import { rowsOf } from '../../src/data/store/kept.ts';
 import type { Copy } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
+  matchLog,
   matchRecord,
   peopleOf,
   playerMatches,
@@ -104,25 +105,23 @@ async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
   const follows = createFollows({
     mirror: {
       ...mirror,
-      recallQuery: (one) => noted(mirror.recallQuery(one)),
-      recallFeed: (one) => noted(mirror.recallFeed(one)),
-      recallEvents: (one) => noted(mirror.recallEvents(one)),
+      recall: (one) => noted(mirror.recall(one)),
     },
     now: Date.now,
     setTimer: browserTimers.set,
   });
   wire.taken();
   const remote = createFirebaseRemote(openDatabase(app, `${wire.origin}/?ns=lig`), clock);
-  for (const one of queries) follows.records(one);
-  for (const one of feeds) follows.feed(one);
-  for (const one of logs) follows.events(one);
+  for (const one of queries) follows.follow(one);
+  for (const one of feeds) follows.follow(one);
+  for (const one of logs) follows.follow(matchLog(one));
   await Promise.all(copies);
   follows.attach(remote);
   await pause(0);
   await remote.caughtUp();
   // The remote delivers an answer in tasks of its own.
   await pause(20);
-  const rows = [...queries.map(queryRows), ...feeds.map(feedRows), ...logs.map((one) => EVENTS + one)];
+  const rows = [...queries.map(queryRows), ...feeds.map(rowsOf), ...logs.map((one) => EVENTS + one)];
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;

@@ -213,7 +213,7 @@ describe('the rosters on a phone that scores', () => {
     };
     const follows = createFollows({ mirror, now: () => 1, setTimer });
     follows.attach(server.remote);
-    const stop = follows.records(ROSTERS);
+    const stop = follows.follow(ROSTERS);
     await vi.waitFor(() => expect(timers).toHaveLength(1), 300_000);
     timers[0]?.();
     server.answerAll();

@@ -58,7 +58,7 @@ async function openPanel(phone: string) {
   const { store, db, mirror } = await openedStore(phone);
   const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
   follows.attach(remote);
-  const unfollow = follows.records(ROSTERS);
+  const unfollow = follows.follow(ROSTERS);
   await expect.poll(() => store.getState().syncedThisSession[ROSTERS.name]).toBe(true);
   let open = true;
   const close = async () => {

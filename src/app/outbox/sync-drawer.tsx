@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
-import { useMatchRecords } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStranded } from '../../data/hooks/use-stranded.ts';
 import { useLiveAt } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -37,7 +38,7 @@ const QrPages = latePart(async () => (await import('../../features/scoring/qr-pa
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { outbox } = useServices();
   const rows = useOutboxRows().filter((row) => row.state !== 'accepted');
-  const matches = useMatchRecords([...new Set(rows.map((row) => row.matchId))]);
+  const matches = useRecords('matches', [...new Set(rows.map((row) => row.matchId))].map(matchRecord)).records;
   const storageError = useStorageError();
   const { identity, profile } = useSession();
   const liveAt = useLiveAt();

@@ -3,8 +3,9 @@ import type { LiveMatch, LiveMatches } from '../../domain/match/live-matches.ts'
 import type { Match } from '../../domain/records/types.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
 import { WINNER_MS } from '../../domain/stream/overlay.ts';
+import { matchRecord } from '../store/record-queries.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { useMatchRecords } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 import { useServerNow } from './use-server-now.ts';
 
 /** A match on the screen of the venue. */
@@ -25,7 +26,7 @@ export function useBoardMatches(table: number | null): readonly BoardMatch[] | u
   const left = useLeft(live);
   const serverNow = useServerNow();
   const shown = { ...left, ...live };
-  const matches = useMatchRecords(Object.keys(shown));
+  const matches = useRecords('matches', Object.keys(shown).map(matchRecord)).records;
   if (live === undefined) return undefined;
   return boardKeys(shown, table).flatMap((matchId): BoardMatch[] => {
     const match = matches[matchId];

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { markTime } from '../../domain/records/uncounted.ts';
 import { useServices } from '../services.ts';
-import { COUNTING } from '../store/counting-feeds.ts';
-import { useFeed } from './use-feed.ts';
+import { COUNTING } from '../store/feeds.ts';
+import { type ReadState, useSubscription } from './use-subscription.ts';
 
 /** A document of the league's digest on a screen. */
 export interface Digest<T> {
   /** Undefined while it is not known; null if the league has none. */
   value: T | null | undefined;
   /** `missing`: the device has no copy, and the host did not answer. */
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Digest<T> {
  */
 export function useDigest<T>(name: string | null, parse: (value: unknown) => T | null): Digest<T> {
   const { server, league } = useServices();
-  const counting = useFeed(name === null ? null : COUNTING, markTime);
+  const counting = useSubscription(name === null ? null : COUNTING, markTime).records;
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
   // A page that asked before it hears of the last counting would ask twice. A league that has never counted says so too, and offline nobody does.
   const countedAt = counting === undefined && !isOffline ? undefined : (counting?.at ?? 0);

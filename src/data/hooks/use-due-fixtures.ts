@@ -6,6 +6,7 @@ import { fixturesFrom } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 import { useOutboxRows } from './use-outbox.ts';
+import type { ReadState } from './use-subscription.ts';
 
 /** Milliseconds. A match may start three hours late. */
 const BACK = 3 * 3_600_000;
@@ -18,7 +19,7 @@ const OF_A_DAY = 60;
  *
  * @param now ms
  */
-export function useDueFixtures(now: number): { due: readonly FixtureEntry[]; state: 'known' | 'reading' | 'missing' } {
+export function useDueFixtures(now: number): { due: readonly FixtureEntry[]; state: ReadState } {
   // The start of a day keeps the query's name the same for a day, so that the phone finds the cached answer offline.
   const day = momentOf({ day: wallTime(now - BACK).day, minute: 0 });
   const { fixtures, state } = useFixturesIn(useHasFixtures() ? [fixturesFrom(day, OF_A_DAY)] : []);

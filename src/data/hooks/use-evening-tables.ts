@@ -6,6 +6,7 @@ import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import type { ReadState } from './use-subscription.ts';
 
 /** A league plays fewer fixtures than this on one evening. */
 export const OF_AN_EVENING = 60;
@@ -18,7 +19,7 @@ const NOTHING = {};
  *
  * @param now ms
  */
-export function useEveningTables(now: number): EveningTables & { state: 'known' | 'reading' | 'missing' } {
+export function useEveningTables(now: number): EveningTables & { state: ReadState } {
   const season = useRunningSeason();
   const live = useLiveMatches() ?? NOTHING;
   // The query has one name for a whole evening, so the device finds its cached answer again.

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { foldMatch } from '../../domain/match/match.ts';
 import { timedThrows } from '../../domain/match/moments.ts';
 import { useServices } from '../services.ts';
-import { matchRecord } from '../store/record-queries.ts';
-import { useFollowedEvents, useFollowedQueries } from './use-feed.ts';
+import { matchLog, matchRecord } from '../store/record-queries.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * The time of a match's first throw, server ms, whose match and log are followed while the screen is open; undefined while the device does not know it.
@@ -13,8 +13,8 @@ import { useFollowedEvents, useFollowedQueries } from './use-feed.ts';
  */
 export function useFirstThrow(matchId: string): number | undefined {
   const { league } = useServices();
-  useFollowedQueries(matchId === '' ? [] : [matchRecord(matchId)]);
-  useFollowedEvents(matchId === '' ? null : matchId);
+  useSubscribe(matchRecord(matchId));
+  useSubscribe(matchLog(matchId));
   const match = useStore(league, (state) => state.matches[matchId]);
   const events = useStore(league, (state) => state.events[matchId]);
   return useMemo(() => {

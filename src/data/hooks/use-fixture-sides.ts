@@ -15,14 +15,13 @@ import {
   dayRequest,
   fixtureLineups,
   teamAnswers,
-} from '../store/fixture-feeds.ts';
-import { useFeed } from './use-feed.ts';
+} from '../store/fixture-queries.ts';
+import { useSubscription } from './use-subscription.ts';
 
 type ByTeam<One> = Readonly<Record<string, One>>;
 
 const lineup = (_teamId: string, value: unknown) => parseLineup(value);
 const answer = (_uid: string, value: unknown) => parseAnswer(value);
-const keep = (_key: string, value: unknown) => value;
 const request = (_fixtureId: string, value: unknown) => parseRequest(value);
 
 const childrenOf = (value: unknown) => Object.entries((value ?? {}) as Record<string, unknown>);
@@ -38,28 +37,28 @@ function answersByTeam(_fixtureId: string, value: unknown): ByTeam<TeamAnswers> 
 
 /** The line-ups of a fixture by team; undefined while this device has never read them, and without a fixture. */
 export function useFixtureLineups(fixtureId: string | null): ByTeam<FixtureLineup> | undefined {
-  return useFeed(fixtureId === null ? null : fixtureLineups(fixtureId), lineup);
+  return useSubscription(fixtureId === null ? null : fixtureLineups(fixtureId), lineup).records;
 }
 
 /** The answers of a team by player; undefined while this device has never read them, and without a side. */
 export function useTeamAnswers(side: FixtureSide | null): TeamAnswers | undefined {
-  return useFeed(side === null ? null : teamAnswers(side), answer);
+  return useSubscription(side === null ? null : teamAnswers(side), answer).records;
 }
 
 /** The request for another day of a fixture: null for none, undefined while this device has never read it, and without a fixture. */
 export function useDayRequest(fixtureId: string | null): FixtureRequest | null | undefined {
-  const fields = useFeed(fixtureId === null ? null : dayRequest(fixtureId), keep);
+  const fields = useSubscription(fixtureId === null ? null : dayRequest(fixtureId)).records;
   return fields === undefined ? undefined : parseRequest(fields);
 }
 
 /** For the admin: what is known of the sides of each fixture. The phone has it offline too. */
 export function useAllSides(): (fixtureId: string) => Required<Pick<KnownSides, 'lineups' | 'answers'>> {
-  const lineups = useFeed(ALL_LINEUPS, lineupsByTeam);
-  const answers = useFeed(ALL_ANSWERS, answersByTeam);
+  const lineups = useSubscription(ALL_LINEUPS, lineupsByTeam).records;
+  const answers = useSubscription(ALL_ANSWERS, answersByTeam).records;
   return (fixtureId) => ({ lineups: lineups?.[fixtureId] ?? {}, answers: answers?.[fixtureId] ?? {} });
 }
 
 /** For the admin: all requests for another day, by fixture; undefined while this device has never read them. */
 export function useAllRequests(): Readonly<Record<string, FixtureRequest>> | undefined {
-  return useFeed(ALL_REQUESTS, request);
+  return useSubscription(ALL_REQUESTS, request).records;
 }

@@ -8,11 +8,11 @@ import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { useServices } from '../services.ts';
 import { fixturesFrom, teamFixtures } from '../store/fixture-queries.ts';
-import { keysKnown } from '../store/growing-queries.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useKeys } from './use-records.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import type { ReadState } from './use-subscription.ts';
 
 // Screens import the page size from here.
 export { PAGE_FIXTURES } from '../../domain/schedule/page-queries.ts';
@@ -27,33 +27,21 @@ export interface FixturePage {
   fixtures: Fixtures;
   /** Whether the server has earlier fixtures, and later ones. */
   more: { earlier: boolean; later: boolean };
-  /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
 }
 
 /** The fixtures of these queries, followed while the screen is open. `full` says per query whether the server may have more. */
 export function useFixturesIn(queries: readonly RecordQuery[]) {
-  const { league } = useServices();
-  useFollowedQueries(queries);
-  const names = queries.map(({ name }) => name).join('\n');
-  const keys = useStore(league, (state) => state.queries);
-  const records = useStore(league, (state) => state.fixtures);
-  const offline = useStore(league, (state) => state.connection === 'offline');
+  const before = knownFixtures();
+  const { keys, lists, full, state } = useKeys(queries, before.queries);
+  const records = useStore(useServices().league, (now) => now.fixtures);
   const fixtures = useMemo((): Fixtures => {
-    const before = knownFixtures();
-    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? before.queries[name] ?? []));
-    const held = Object.fromEntries([...inThem].map((id) => [id, records[id] ?? before.fixtures[id]]));
+    const held = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(held, (_id, value) => parseFixture(value));
-  }, [names, keys, records]);
-  const before = knownFixtures().queries;
-  const known = queries.map(({ name }) => (keysKnown(keys, name) ?? before[name]) !== undefined);
-  const held = ({ name }: RecordQuery) => (keys[name] ?? before[name])?.length ?? 0;
-  const full = queries.map(
-    (recordQuery) => held(recordQuery) >= (recordQuery.query?.first ?? recordQuery.query?.last ?? 0),
-  );
-  const state: FixturePage['state'] =
-    known.every(Boolean) || (offline && known.some(Boolean)) ? 'known' : offline ? 'missing' : 'reading';
-  return { fixtures, full, state };
+  }, [keys, records, before]);
+  // Offline a part of them is what there is.
+  const isPart = state === 'missing' && lists.some((one) => one !== undefined);
+  return { fixtures, full, state: isPart ? ('known' as const) : state };
 }
 
 /**

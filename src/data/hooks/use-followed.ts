@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -23,10 +23,11 @@ import { useEverSynced } from './use-ever-synced.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useNow } from './use-now.ts';
-import { useQueryKeys, useTeamIndex, useUsers } from './use-records.ts';
+import { useQueryKeys, useRecords, useTeamIndex } from './use-records.ts';
 import { useRunningMatches } from './use-running-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
 import { useSession } from './use-session.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { useConnection } from './use-sync.ts';
 
 const MINUTE = 60_000;
@@ -145,33 +146,26 @@ type FollowedPerson = { uid: string; user: User } | null | undefined;
 
 /** These players, followed while the screen is open; a guest who was joined leads to the player. */
 function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
-  const { league, follow } = useServices();
-  const users = useUsers(ids);
-  const synced = useStore(league, (state) => state.syncedThisSession);
+  const { league } = useServices();
+  const { records: users, missing } = useRecords('users', ids.map(userRecord));
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
   const feeds = useStore(league, (state) => state.feeds);
   const isPlayer = (uid: string) => users[uid]?.role === 'player';
   // A guest's record goes when he is joined.
   const former = ids.filter((id) => isGuestId(id) && !isPlayer(id));
-  const names = former.join('\n');
-  useEffect(() => {
-    const stops = names === '' ? [] : names.split('\n').map((id) => follow.feed(joinedGuest(id)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, names]);
+  useSubscribe(...former.map(joinedGuest));
   const joined = former.map((id) => {
     const entry = feeds[joinedGuest(id).name];
     return entry === undefined ? undefined : joinedTo(entry);
   });
-  useUsers(joined.filter((uid) => typeof uid === 'string'));
+  const players = useRecords('users', joined.filter((uid) => typeof uid === 'string').map(userRecord));
   return ids.map((id) => {
     const place = former.indexOf(id);
     const uid = place === -1 ? id : joined[place];
     if (uid === undefined) return isOffline ? null : undefined;
-    const user = uid === null ? undefined : users[uid];
-    if (uid !== null && user !== undefined && isPlayer(uid)) return { uid, user };
-    const isKnown = uid === null || isOffline || synced[userRecord(uid).name] === true;
-    return isKnown ? null : undefined;
+    if (uid === null) return null;
+    const user = users[uid];
+    if (user !== undefined) return isPlayer(uid) ? { uid, user } : null;
+    return isOffline || missing.includes(uid) || players.missing.includes(uid) ? null : undefined;
   });
 }

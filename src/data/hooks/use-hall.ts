@@ -7,10 +7,11 @@ import { type TableCall, tableCalls } from '../../domain/schedule/table-calls.ts
 import { type EveningTables, eveningTables } from '../../domain/schedule/table-queue.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
+import { matchRecord } from '../store/record-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { useMatchRecords } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 import { useRunningSeason } from './use-running-season.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +39,7 @@ export function useHall(now: number): Hall | null {
   // The evening's begin keeps the name of the query for a day.
   const queries = useHasFixtures() ? [fixturesFrom(eveningBegin(now), OF_AN_EVENING)] : [];
   const { fixtures: read, state } = useFixturesIn(queries);
-  const matches = useMatchRecords(Object.keys(live ?? {}));
+  const matches = useRecords('matches', Object.keys(live ?? {}).map(matchRecord)).records;
   const minute = Math.floor(now / MINUTE) * MINUTE;
   return useMemo(() => {
     if (live === undefined || state !== 'known') return null;

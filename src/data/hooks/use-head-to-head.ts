@@ -19,7 +19,7 @@ export function useHeadToHead(
 ): { met: HeadToHead; more: boolean; state: LastMatches['state'] } {
   const [last, ask] = useState<number>(PAGE_MATCHES.team);
   const queries = teamIdsOf(match).map((equals) => query('matches', { child: 'team1Id', equals, last }));
-  const { matches, full, state, settled } = useMatchesOf(queries, last);
+  const { matches, full, state, settled } = useMatchesOf(queries);
   const isShort = last < MOST && full && settled;
   useEffect(() => {
     if (isShort) ask(MOST);

@@ -5,10 +5,10 @@ import { sideOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { viewMatch } from '../../domain/match/view.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { keysKnown } from '../store/growing-queries.ts';
 import { playerMatches, type RecordQuery, teamMatches } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
+import { useKeys } from './use-records.ts';
+import type { ReadState } from './use-subscription.ts';
 
 /** A match and its key. */
 export interface ListedMatch {
@@ -24,8 +24,7 @@ export interface LastMatches {
   matches: readonly ListedMatch[];
   /** Whether the server has more. */
   more: boolean;
-  /** `known`: this device has read them, now or earlier; `reading`; `missing`: they are not on the device, and it is offline. */
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
   /** Whether the list is as long as requested, or as long as it can be without network; false while a longer one is read. */
   settled: boolean;
 }
@@ -46,36 +45,28 @@ export function usePlayerMatches(uids: readonly string[], last: number): LastMat
 
 /** Each query returns its own last matches. Of the merged list only the first `last` matches are certain to be complete. */
 function useLastOf(queries: readonly RecordQuery[], last: number, isOf: (match: Match) => boolean): LastMatches {
-  const { matches, full, state, settled } = useMatchesOf(queries, last);
+  const { matches, full, state, settled } = useMatchesOf(queries);
   const own = matches.filter(({ match }) => isOf(match));
   return { matches: full ? own.slice(0, last) : own, more: full, state, settled };
 }
 
 /** The matches of queries and of this device's outbox, newest first. */
-export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSITIVE_INFINITY) {
+export function useMatchesOf(queries: readonly RecordQuery[]) {
   const { league } = useServices();
-  useFollowedQueries(queries);
-  const names = queries.map(({ name }) => name).join('\n');
-  const keys = useStore(league, (state) => state.queries);
-  const rows = useStore(league, (state) => state.counted);
-  const [inThem, touched] = useMemo(
-    () => [
-      new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? [])),
-      new Set(rows.map((row) => row.matchId)),
-    ],
-    [names, keys, rows],
-  );
+  const { keys, full, settled, state } = useKeys(queries);
+  const rows = useStore(league, (now) => now.counted);
+  const touched = useMemo(() => new Set(rows.map((row) => row.matchId)), [rows]);
   // Only these: a throw in another match makes no new list.
   const matches = useStore(
     league,
-    useShallow((state) => of(state.matches, [...inThem, ...touched])),
+    useShallow((now) => of(now.matches, [...keys, ...touched])),
   );
   const events = useStore(
     league,
-    useShallow((state) => of(state.events, [...touched])),
+    useShallow((now) => of(now.events, [...touched])),
   );
   const listed = useMemo(() => {
-    const found = [...inThem]
+    const found = keys
       .filter((matchId) => !touched.has(matchId))
       .flatMap((matchId): ListedMatch[] => {
         const match = matches[matchId];
@@ -86,16 +77,8 @@ export function useMatchesOf(queries: readonly RecordQuery[], last = Number.POSI
       if (view !== null) found.push({ matchId, match: view.match, pending: view.pending });
     }
     return found.sort((a, b) => timeOf(b.match) - timeOf(a.match));
-  }, [inThem, touched, matches, events, rows]);
-  const offline = useStore(league, (state) => state.connection === 'offline');
-  const each = queries.map(({ name }) => keys[name]);
-  const known = queries.every(({ name }) => keysKnown(keys, name) !== undefined);
-  return {
-    matches: listed,
-    settled: offline || each.every((one) => one !== undefined),
-    full: each.some((one) => (one?.length ?? 0) >= last),
-    state: known ? ('known' as const) : offline ? ('missing' as const) : ('reading' as const),
-  };
+  }, [keys, touched, matches, events, rows]);
+  return { matches: listed, settled, full: full.includes(true), state };
 }
 
 function timeOf(match: Match): number {

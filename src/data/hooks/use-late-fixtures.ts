@@ -6,6 +6,7 @@ import { fixturesFrom, fixturesUntil } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import type { ReadState } from './use-subscription.ts';
 
 /** A league plays fewer fixtures than this on one day. */
 const OF_A_DAY = 60;
@@ -19,7 +20,7 @@ const BEFORE = 60;
  */
 export function useLateFixtures(now: number): {
   late: readonly FixtureEntry[];
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
 } {
   const season = useRunningSeason();
   // The start of a day keeps the queries' names for a day, so that the phone finds the cached answers offline.

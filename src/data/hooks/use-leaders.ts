@@ -3,8 +3,8 @@ import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseSeasonPlayer, parseSeasonTeam, type SeasonTeam } from '../../domain/records/season-stats.ts';
 import { isRate, type Leader, type LeaderKind, leaders } from '../../domain/standings/leaders.ts';
 import { seasonLeaders, seasonTeams } from '../store/season-feeds.ts';
-import { useFeed } from './use-feed.ts';
 import { useTeamIndex } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** The length of each list on a page, and the length of one list after «more». */
 export const FIRST_LEADERS = 5;
@@ -18,8 +18,7 @@ const MOST_READ = 320;
 
 /** The results of a season's teams, for the minimum of its rates; null for all time, undefined while this device has never read them. */
 export function useTeamResults(season: string | null): Readonly<Record<string, SeasonTeam>> | null | undefined {
-  const feed = useMemo(() => (season === null || season === ALL_TIME ? null : seasonTeams(season)), [season]);
-  const teams = useFeed(feed, asTeam);
+  const teams = useSubscription(season === null || season === ALL_TIME ? null : seasonTeams(season), asTeam).records;
   return season === ALL_TIME ? null : teams;
 }
 
@@ -39,11 +38,10 @@ export function useTeamNames(season: string): (teamId: string) => string {
 export function useLeaders(season: string | null, kind: LeaderKind, count = FIRST_LEADERS): Leader[] | undefined {
   const [more, setMore] = useState({ season, times: 1 });
   const times = more.season === season ? more.times : 1;
-  const feed = useMemo(
-    () => (season === null ? null : seasonLeaders(season, kind, count * times)),
-    [season, kind, count, times],
-  );
-  const players = useFeed(feed, asPlayer);
+  const players = useSubscription(
+    season === null ? null : seasonLeaders(season, kind, count * times),
+    asPlayer,
+  ).records;
   const teams = useTeamResults(isRate(kind) ? season : ALL_TIME);
   const lines = useMemo(
     () => (players === undefined || teams === undefined ? undefined : leaders(kind, players, teams)),

@@ -11,13 +11,13 @@ export function useOngoingMatches(): readonly ListedMatch[] {
 
 /** The matches with the latest start, with the matches in this device's outbox. */
 export function useLatestMatches(last: number): LastMatches {
-  const { matches, full, ...read } = useMatchesOf([latestMatches(last)], last);
+  const { matches, full, ...read } = useMatchesOf([latestMatches(last)]);
   return { matches, more: full, ...read };
 }
 
 /** The matches with the latest completion that this device knows, with the matches in its outbox. */
 export function usePlayedMatches(last: number): LastMatches {
-  const { matches, full, ...read } = useMatchesOf([playedMatches(last)], last);
+  const { matches, full, ...read } = useMatchesOf([playedMatches(last)]);
   const played = useMemo(() => matches.filter(({ match }) => match.status === 'completed'), [matches]);
   return { matches: played, more: full, ...read };
 }

@@ -4,7 +4,7 @@ import type { NamedSide } from '../../domain/schedule/lineups.ts';
 import { PLAYED_KEPT, playedMatches, ROSTERS } from '../store/admin-queries.ts';
 import { peopleOf, teamMatches } from '../store/record-queries.ts';
 import { useMatchesOf } from './use-last-matches.ts';
-import { useUsersIn } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 
 /** A side of a new match: the players that its team offers, and who is chosen. */
 export interface Lineup {
@@ -30,7 +30,7 @@ export function useLineup(
   named?: NamedSide,
 ): Lineup {
   const has = teamId !== '';
-  const users = useUsersIn(...(has ? [peopleOf(teamId)] : []), ROSTERS);
+  const users = useRecords('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]).records;
   const { matches } = useMatchesOf([playedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
   const offered = offeredPlayers(users, teamId, added);
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);

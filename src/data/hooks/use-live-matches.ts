@@ -4,7 +4,7 @@ import { type LiveMatch, type LiveMatches, parseLiveMatches } from '../../domain
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
-import { useFeed } from './use-feed.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /**
  * The running matches by key: the server's list, plus the starts and minus the ends in this device's outbox. Undefined while this device has never
@@ -14,7 +14,7 @@ import { useFeed } from './use-feed.ts';
  */
 export function useLiveMatches(isWanted = true): LiveMatches | undefined {
   const { league } = useServices();
-  const entries = useFeed(isWanted ? LIVE_MATCHES : null, liveMatch);
+  const entries = useSubscription(isWanted ? LIVE_MATCHES : null, liveMatch).records;
   const rows = useStore(league, (state) => state.counted);
   return useMemo(() => (entries === undefined ? undefined : withOwn(entries, rows)), [entries, rows]);
 }

@@ -3,16 +3,14 @@ import { useStore } from 'zustand';
 import type { MatchNotes } from '../../domain/match/note-kinds.ts';
 import { viewNotes } from '../../domain/match/notes.ts';
 import { useServices } from '../services.ts';
-import { matchNotes } from '../store/note-feeds.ts';
-import { useFeed, useFollowedFeed } from './use-feed.ts';
+import { matchNotes } from '../store/feeds.ts';
 import { ofMatch } from './use-match.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** The notes of a match by target, with this device's outbox on top; followed while the screen is open. */
 export function useMatchNotes(matchId: string): MatchNotes {
   const { league } = useServices();
-  const feed = matchNotes(matchId);
-  useFollowedFeed(feed);
-  const known = useStore(league, ({ feeds }) => feeds[feed.name]);
+  const known = useSubscription(matchNotes(matchId)).records;
   const rows = useStore(league, (state) => state.counted);
   return useMemo(() => viewNotes(known, ofMatch(rows, matchId)), [known, rows, matchId]);
 }
@@ -24,7 +22,5 @@ export function useMatchNotes(matchId: string): MatchNotes {
  * @param isWanted false follows nothing
  */
 export function useHeldNotes(matchId: string, isWanted = true): Readonly<Record<string, unknown>> | undefined {
-  return useFeed(isWanted ? matchNotes(matchId) : null, asIs);
+  return useSubscription(isWanted ? matchNotes(matchId) : null).records;
 }
-
-const asIs = (_key: string, value: unknown) => value;

@@ -5,7 +5,7 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
-import { useFollowedEvents, useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
@@ -14,23 +14,10 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.counted);
   const recordQuery = matchRecord(matchId);
-  useFollowedQueries(matchId === '' ? [] : [recordQuery]);
+  useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
   return view ?? (synced ? null : undefined);
-}
-
-/**
- * The state of a match's log, which the hook follows while the screen is open: `known` when the device has the log, `reading` while it loads,
- * `missing` when the device has no log and is offline.
- */
-export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
-  const { league } = useServices();
-  useFollowedEvents(matchId === '' ? null : matchId);
-  return useStore(league, (state) => {
-    if (state.events[matchId] !== undefined) return 'known';
-    return state.connection === 'offline' ? 'missing' : 'reading';
-  });
 }
 
 /**

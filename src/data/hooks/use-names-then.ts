@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
@@ -8,6 +8,7 @@ import type { Feed } from '../store/feeds.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { useEverSynced } from './use-ever-synced.ts';
 import { useTeamIndex } from './use-records.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * The names of the teams of these fixtures. A team that has left the league keeps the name in its figures of all time (decision 39), which are read
@@ -16,17 +17,12 @@ import { useTeamIndex } from './use-records.ts';
  * @param unknown the name of a team without any figures
  */
 export function useNamesThen(fixtures: readonly Fixture[], unknown: string): (teamId: string) => string {
-  const { league, follow } = useServices();
+  const { league } = useServices();
   const index = useTeamIndex();
   const isKnown = useEverSynced(TEAM_INDEX);
   const left = isKnown ? [...new Set(fixtures.flatMap(teamsOf))].filter((id) => index[id] === undefined).sort() : [];
   const ids = left.join(' ');
-  useEffect(() => {
-    const stops = ids === '' ? [] : ids.split(' ').map((id) => follow.feed(figuresOf(id)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, ids]);
+  useSubscribe(...left.map(figuresOf));
   const names = useStore(league, ({ feeds }) => left.map((id) => feeds[figuresOf(id).name]?.name ?? '').join('\n'));
   return useCallback(
     (teamId: string) => {

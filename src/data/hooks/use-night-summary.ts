@@ -13,6 +13,7 @@ import { useMatchesOf } from './use-last-matches.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useNamesThen } from './use-names-then.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import type { ReadState } from './use-subscription.ts';
 
 /** The summary of this evening; null while something is left of it, and if nothing was decided. @param unknown as for {@link useNamesThen} */
 export function useNightSummary(hall: Hall | null, unknown: string): Night | null {
@@ -27,7 +28,7 @@ export interface Summary {
   /** Null if nothing was decided on it, and while its matches are not read. */
   night: Night | null;
   /** As in `FixturePage`. */
-  state: 'known' | 'reading' | 'missing';
+  state: ReadState;
 }
 
 /**

@@ -17,17 +17,14 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
-import { useFeed, useFollowedFeed } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 const LOOK_MS = 5_000;
 
-/** Fields of a feed that is one record. */
-const keep = (_key: string, value: unknown) => value;
-
 /** The running night; null without one, undefined while this device has never read it. */
 function useNight(): NightNow | null | undefined {
-  useFollowedFeed(NIGHT_NOW);
+  useSubscribe(NIGHT_NOW);
   return useLook(({ feeds }, now): { night?: NightNow | null } => {
     const fields = feeds[NIGHT_NOW.name];
     return fields === undefined ? {} : { night: nightNow(fields, now) };
@@ -49,8 +46,8 @@ export function useOwnTables(): OwnTables {
   const night = useNight();
   const uid = useStore(useServices().session, ({ identity }) => identity?.uid ?? '');
   const has = night != null && uid !== '';
-  const rights = useFeed(has ? ownTables(night.id, uid) : null, keep);
-  const ask = useFeed(has ? ownTableAsk(night.id, uid) : null, keep);
+  const rights = useSubscription(has ? ownTables(night.id, uid) : null).records;
+  const ask = useSubscription(has ? ownTableAsk(night.id, uid) : null).records;
   return {
     night,
     rights: parseTableScorers(uid, rights),
@@ -68,7 +65,7 @@ export function useHeldTables(): readonly TableScorer[] {
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */
 export function useTableOf(matchId: string): number | undefined {
   // Without the taps of this phone: a tap draws nothing here.
-  useFollowedFeed(LIVE_MATCHES);
+  useSubscribe(LIVE_MATCHES);
   const entry = useStore(useServices().league, ({ feeds }) => feeds[LIVE_MATCHES.name]?.[matchId]);
   const running = parseLiveMatches({ [matchId]: entry })[matchId]?.table;
   const given = useOwnTables().rights.find(({ matches }) => matches.includes(matchId))?.table;
@@ -78,7 +75,7 @@ export function useTableOf(matchId: string): number | undefined {
 /** Who waits for a table of the running night, the first one first; for the admin. */
 export function useTableAsks(): readonly TableAsk[] {
   const night = useNight();
-  const asks = useFeed(night ? tableAsks(night.id) : null, parseTableAsk) ?? {};
+  const asks = useSubscription(night ? tableAsks(night.id) : null, parseTableAsk).records ?? {};
   return Object.values(asks).sort((a, b) => a.at - b.at);
 }
 
@@ -93,8 +90,8 @@ export interface NightDetails {
 
 export function useNightDetails(): NightDetails {
   const night = useNight();
-  const fields = useFeed(night ? nightRecord(night.id) : null, keep);
-  const rights = useFeed(night ? tableScorers(night.id) : null, parseTableScorers) ?? {};
+  const fields = useSubscription(night ? nightRecord(night.id) : null).records;
+  const rights = useSubscription(night ? tableScorers(night.id) : null, parseTableScorers).records ?? {};
   return {
     night,
     record: fields === undefined ? null : parseNight('', fields),

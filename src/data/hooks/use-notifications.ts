@@ -10,8 +10,8 @@ import {
 import { useServices } from '../services.ts';
 import { audienceNotifications } from '../store/feeds.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useFeed } from './use-feed.ts';
 import { useSession } from './use-session.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** A notification, and whether the signed-in person has read it. */
 export interface OwnNotification extends LeagueNotification {
@@ -37,9 +37,9 @@ export function useNotifications(): OwnNotifications {
   const waiting = useStore(reads.store, (state) => state.waiting);
   // A person has at most three audiences: everyone, the person, the person's team.
   const [all, own, team] = profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);
-  const toAll = useFeed(all ?? null, parseNotification);
-  const toOwn = useFeed(own ?? null, parseNotification);
-  const toTeam = useFeed(team ?? null, parseNotification);
+  const toAll = useSubscription(all ?? null, parseNotification).records;
+  const toOwn = useSubscription(own ?? null, parseNotification).records;
+  const toTeam = useSubscription(team ?? null, parseNotification).records;
   return useMemo(() => {
     // Without the profile's record the account's age is unknown, so this code can't drop the older notifications (NOTIF-04).
     if (profile === null || !usersLoaded || (toAll ?? toOwn ?? toTeam) === undefined) {

@@ -12,10 +12,9 @@ export interface OwnTeam {
 
 /** The team of the signed-in person; null for none (decision 10), `undefined` while this device can't tell. */
 export function useOwnTeam(): OwnTeam | null | undefined {
-  const { league } = useServices();
   const { profile, known } = useSession();
   const teamId = profile?.teamId;
-  const team = useStore(league, (state) => state.teams[teamId ?? '']);
+  const team = useStore(useServices().league, (state) => state.teams[teamId ?? '']);
   const complete = useSyncedNow(
     userRecord(profile?.uid ?? '').name,
     ...(teamId === undefined ? [] : [teamRecord(teamId).name]),

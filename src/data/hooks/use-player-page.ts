@@ -3,10 +3,9 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicPlayers } from '../../domain/records/players.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { useServices } from '../services.ts';
-import { keysKnown, usersNamed } from '../store/growing-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { topPlayers } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { topPlayers, usersNamed } from '../store/record-queries.ts';
+import { useKeys } from './use-records.ts';
 
 /** A part of the public list of players. */
 export interface PlayerPage {
@@ -21,25 +20,21 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
   const { league } = useServices();
   const key = searchKey(query);
   const queries = key === '' ? [topPlayers(count)] : usersNamed(key, count);
-  useFollowedQueries(queries);
-  const names = queries.map(({ name }) => name).join('\n');
-  const users = useStore(league, (state) => state.users);
-  const keys = useStore(league, (state) => state.queries);
-  const index = useStore(league, (state) => state.teamIndex);
-  const everSynced = useStore(league, (state) => state.everSynced);
+  const { keys, lists, state } = useKeys(queries);
+  const users = useStore(league, (now) => now.users);
+  const index = useStore(league, (now) => now.teamIndex);
+  const isRead = useStore(league, (now) => now.everSynced[TEAM_INDEX] === true) && state === 'known';
   return useMemo(() => {
-    const each = names.split('\n').map((name) => keysKnown(keys, name));
-    const isRead = everSynced[TEAM_INDEX] === true && each.every((one) => one !== undefined);
     // Until the server answers, and offline, the search covers the cached players only.
     const here = !isRead && key !== '' && Object.keys(users).length > 0;
     if (!isRead && !here) return { lines: null, more: false };
-    const found = here ? Object.keys(users) : [...new Set(each.flatMap((one) => one ?? []))];
+    const found = here ? Object.keys(users) : keys;
     const known = Object.fromEntries(found.flatMap((uid) => (users[uid] === undefined ? [] : [[uid, users[uid]]])));
     const lines = publicPlayers(known, index);
     return {
       lines: key === '' ? lines : searchByName(lines, query, ({ user }) => user.displayName),
       // Without the server's answer the list may go on, so «more» stays.
-      more: here || each.some((one) => (one?.length ?? 0) >= count),
+      more: here || lists.some((one) => (one?.length ?? 0) >= count),
     };
-  }, [names, keys, users, index, everSynced, key, query, count]);
+  }, [keys, lists, isRead, users, index, key, query, count]);
 }

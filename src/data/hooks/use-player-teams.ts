@@ -5,9 +5,9 @@ import { type LastTeam, type SeasonTeams, teamsBySeason } from '../../domain/sta
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { seasonPlayer, seasonTeam } from '../store/season-feeds.ts';
-import { useFollowedFeeds } from './use-feed.ts';
 import type { ListedMatch } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** The newest seasons of which the page of a player names his teams: each costs two small reads. */
 const TEAMS_OF_SEASONS = 8;
@@ -45,7 +45,7 @@ export function usePlayerTeams(uids: readonly string[], matches: readonly Listed
 
 /** Follows feeds that each hold the fields of one record; undefined for one that this device has never read. */
 function useEach(feeds: readonly Feed[]): (Readonly<Record<string, unknown>> | undefined)[] {
-  useFollowedFeeds(feeds);
+  useSubscribe(...feeds);
   const read = useStore(useServices().league, (state) => state.feeds);
   return feeds.map(({ name }) => read[name]);
 }

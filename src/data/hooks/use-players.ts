@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { type PlayerLine, publicTeamOf } from '../../domain/records/players.ts';
 import { useServices } from '../services.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** One player; null when the record does not exist or is not a player's, `undefined` until the server has answered (PDET-02). */
 export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const { league } = useServices();
   const recordQuery = userRecord(playerId);
-  useFollowedQueries([recordQuery]);
+  useSubscribe(recordQuery);
   const user = useStore(league, (state) => state.users[playerId]);
   const index = useStore(league, (state) => state.teamIndex);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);

@@ -3,8 +3,8 @@ import { othersThere, parsePresence } from '../../domain/match/presence.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
-import { useFollowedFeed } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const LOOK_MS = 5_000;
@@ -14,7 +14,7 @@ export function useOtherDevices(matchId: string, active: boolean): string[] {
   const { presence } = useServices();
   const own = useTableDevice();
   const feed = matchPresence(matchId);
-  useFollowedFeed(active ? feed : null);
+  useSubscribe(active ? feed : null);
   useEffect(() => (active ? presence.announce(matchId) : undefined), [presence, matchId, active]);
   return useLook(
     ({ feeds }, now) =>

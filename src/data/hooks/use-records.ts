@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { knownTeams } from '../../domain/records/known-teams.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
-import type { Match, Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import type { LeagueState } from '../store/league-store.ts';
-import { matchRecord, type RecordQuery, teamRecord, userRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { isKnown, type LeagueState } from '../store/league-store.ts';
+import { type CollectionName, knownLike, type RecordQuery } from '../store/record-queries.ts';
+import { type ReadState, readState, useSubscribe } from './use-subscription.ts';
+import { isSyncedNow } from './use-synced-now.ts';
 
 type Records<One> = Readonly<Record<string, One>>;
 
@@ -23,50 +24,77 @@ export function useKnownTeams(): ReturnType<typeof knownTeams> {
   return useMemo(() => knownTeams(index, teams), [index, teams]);
 }
 
-/** These teams, as far as they exist, followed while the screen is open. The result may contain other cached teams too. */
-export function useTeams(teamIds: readonly string[]): Records<Team> {
-  useFollowedQueries(teamIds.map(teamRecord));
-  return useStore(useServices().league, (state) => state.teams);
+/** Records of a public collection, on a screen. */
+export interface RecordSubscription<Name extends CollectionName> {
+  /** By key, as far as the device has them; other cached records of the collection may be among them. */
+  records: LeagueState[Name];
+  /** Of the records that are asked for by their keys those that do not exist: the server says so now, or offline has said so in an earlier visit. */
+  missing: readonly string[];
+  /** Of all the queries together. */
+  state: ReadState;
 }
 
-/** The users with these ids, as {@link useTeams} returns teams. */
-export function useUsers(uids: readonly string[]): Records<User> {
-  useFollowedQueries(uids.map(userRecord));
-  return useStore(useServices().league, (state) => state.users);
+/** Subscribes to queries of a public collection while the screen is open; without this device's outbox. */
+export function useRecords<Name extends CollectionName>(
+  collection: Name,
+  queries: readonly RecordQuery[],
+): RecordSubscription<Name> {
+  const { league } = useServices();
+  useSubscribe(...queries);
+  const records = useStore(league, (state) => state[collection]);
+  const missing = useStore(
+    league,
+    useShallow((state) =>
+      queries.flatMap(({ key = '', name }) =>
+        state[collection][key] === undefined && isSyncedNow(state, name) ? [key] : [],
+      ),
+    ),
+  );
+  const state = useStore(league, (now) =>
+    readState(
+      queries.every((query) => isKnown(now, query)),
+      now.connection === 'offline',
+    ),
+  );
+  return { records, missing, state };
 }
 
-/** The users of these queries, followed while the screen is open. The result may contain other cached users too. */
-export function useUsersIn(...queries: readonly RecordQuery[]): Records<User> {
-  useFollowedQueries(queries);
-  return useStore(useServices().league, (state) => state.users);
+const NONE: LeagueState['queries'] = {};
+
+/**
+ * Subscribes to queries while the screen is open, and gives the keys of their records.
+ *
+ * @param before keys that the page has before the first connection, by the name of a query
+ */
+export function useKeys(queries: readonly RecordQuery[], before = NONE) {
+  const { league } = useServices();
+  useSubscribe(...queries);
+  const exact = useStore(
+    league,
+    useShallow(({ queries: known }) => queries.map(({ name }) => known[name] ?? before[name])),
+  );
+  const lists = useStore(
+    league,
+    useShallow(({ queries: known }) => queries.map(({ name }) => knownLike(known, name) ?? before[name])),
+  );
+  const isOffline = useStore(league, ({ connection }) => connection === 'offline');
+  const keys = useMemo(() => [...new Set(lists.flatMap((one) => one ?? []))], [lists]);
+  return {
+    keys,
+    /** For each query; undefined for one that this device has never read, nor with another limit. */
+    lists,
+    /** For each query whether the server may have more than its limit. */
+    full: queries.map(({ query: { first, last } = {} }, at) => (exact[at]?.length ?? 0) >= (first ?? last ?? Infinity)),
+    /** Whether each list is as long as requested, or as long as it can be without network; false while a longer one is read. */
+    settled: isOffline || !exact.includes(undefined),
+    state: readState(!lists.includes(undefined), isOffline),
+  };
 }
 
 /** The keys of the records of each query, in the order of the queries; undefined for a query that this device has never read. */
 export function useQueryKeys(queries: readonly RecordQuery[]): readonly (readonly string[] | undefined)[] {
   const known = useStore(useServices().league, (state) => state.queries);
   return queries.map(({ name }) => known[name]);
-}
-
-/** The teams of these queries, as {@link useUsersIn} returns users. */
-export function useTeamsIn(...queries: readonly RecordQuery[]): Records<Team> {
-  useFollowedQueries(queries);
-  return useStore(useServices().league, (state) => state.teams);
-}
-
-/** One person's record; undefined for an empty uid. */
-export function useUser(uid: string): User | undefined {
-  return useUsers(uid === '' ? [] : [uid])[uid];
-}
-
-/** These match records, as {@link useTeams} returns teams, without this device's outbox. */
-export function useMatchRecords(matchIds: readonly string[]): Records<Match> {
-  useFollowedQueries(matchIds.map(matchRecord));
-  return useStore(useServices().league, (state) => state.matches);
-}
-
-/** One match record, without this device's outbox. */
-export function useMatchRecord(matchId: string): Match | undefined {
-  return useMatchRecords([matchId])[matchId];
 }
 
 /** The stored settings of the stream. */

@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { isStanding, mayRequest, parseRequest, requestState } from '../../domain/schedule/requests.ts';
 import { useServices } from '../services.ts';
-import { dayRequest } from '../store/fixture-feeds.ts';
+import { dayRequest } from '../store/fixture-queries.ts';
 import type { AskedDay } from './use-agreed-requests.ts';
-import { useFollowedFeeds } from './use-feed.ts';
 import { useTeamFixtures } from './use-fixtures.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /** The requests for another day that wait for the answer of this team's captain, of any fixture to come, the next one first (decision 99). */
 export function useRivalRequests(teamId: string): AskedDay[] {
@@ -15,7 +15,7 @@ export function useRivalRequests(teamId: string): AskedDay[] {
     .map(([id, fixture]) => ({ id, fixture }))
     .filter(({ fixture }) => mayRequest(fixture, season))
     .sort(compareFixtures);
-  useFollowedFeeds(open.map(({ id }) => dayRequest(id)));
+  useSubscribe(...open.map(({ id }) => dayRequest(id)));
   const feeds = useStore(useServices().league, (state) => state.feeds);
   return open.flatMap(({ id, fixture }) => {
     const request = parseRequest(feeds[dayRequest(id).name]);

@@ -4,11 +4,12 @@ import { byStart, isForgotten, type LiveMatches } from '../../domain/match/live-
 import { viewMatch } from '../../domain/match/view.ts';
 import type { MatchEntry } from '../../domain/schedule/followed-news.ts';
 import { useServices } from '../services.ts';
+import { matchRecord } from '../store/record-queries.ts';
 import { useClockOffset } from './use-clock-offset.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { ofMatch, useFeatured } from './use-match.ts';
 import { useNow } from './use-now.ts';
-import { useMatchRecords } from './use-records.ts';
+import { useRecords } from './use-records.ts';
 
 const MINUTE = 60_000;
 const NONE: LiveMatches = {};
@@ -25,7 +26,7 @@ export function useRunningMatches(): MatchEntry[] {
     const started = byStart(live);
     return featured === null || started.includes(featured) ? started : [featured, ...started];
   }, [live, featured]);
-  const records = useMatchRecords(keys);
+  const records = useRecords('matches', keys.map(matchRecord)).records;
   const events = useStore(league, (state) => state.events);
   const rows = useStore(league, (state) => state.counted);
   return keys.flatMap((matchId) => {

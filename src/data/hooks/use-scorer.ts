@@ -8,9 +8,10 @@ import { claimMatch } from '../commands/claim.ts';
 import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
-import { useFeed } from './use-feed.ts';
-import { useMatchRecords } from './use-records.ts';
+import { matchRecord } from '../store/record-queries.ts';
+import { useRecords } from './use-records.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscription } from './use-subscription.ts';
 
 const LOOK_MS = 5_000;
 
@@ -32,7 +33,7 @@ export function useScorer(matchId: string): ScorerState {
   const users = useStore(league, (state) => state.users);
   const known = useStore(session, ({ rights }) => rights[matchId] ?? null);
   const right = known !== null && known.uid === uid ? known : null;
-  const said = useFeed(right === null ? null : matchScorers(matchId), parseScorer)?.[uid ?? ''];
+  const said = useSubscription(right === null ? null : matchScorers(matchId), parseScorer).records?.[uid ?? ''];
   useEffect(() => {
     if (right === null) return;
     const heard = heardRight(right, said);
@@ -74,7 +75,7 @@ export function useGivenMatches(): readonly string[] {
         .map(([id]) => id),
     LOOK_MS,
   );
-  const matches = useMatchRecords(held);
+  const matches = useRecords('matches', held.map(matchRecord)).records;
   return held.filter((id) => matches[id]?.status === 'ongoing');
 }
 

@@ -12,19 +12,15 @@ import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../.
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
-import { useFeed } from './use-feed.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
-const asIs = (_key: string, value: unknown) => value;
 
 /** The table of a season; undefined for null, which follows nothing, and while this device has never read the table. */
 export function useSeasonTable(season: string | null): StandingsRow[] | undefined {
   const { league } = useServices();
-  const teams = useFeed(
-    useMemo(() => (season === null ? null : seasonTeams(season)), [season]),
-    asTeam,
-  );
+  const teams = useSubscription(season === null ? null : seasonTeams(season), asTeam).records;
   const index = useStore(league, (state) => state.teamIndex);
   return useMemo(
     () => (season === null || teams === undefined ? undefined : seasonTable(season, teams, index)),
@@ -34,15 +30,13 @@ export function useSeasonTable(season: string | null): StandingsRow[] | undefine
 
 /** The groups of a season, empty without any; undefined for all time, and while this device has never read them. */
 export function useSeasonGroups(season: string): Groups | undefined {
-  const feed = useMemo(() => (season === ALL_TIME ? null : seasonGroups(season)), [season]);
-  const fields = useFeed(feed, asIs);
+  const fields = useSubscription(season === ALL_TIME ? null : seasonGroups(season)).records;
   return useMemo(() => (fields === undefined ? undefined : parseGroups(fields)), [fields]);
 }
 
 /** The rules of a season's table (decision 121); undefined for all time, and while this device has never read them. */
 export function useTableRules(season: string): TableRules | undefined {
-  const feed = useMemo(() => (season === ALL_TIME ? null : seasonRules(season)), [season]);
-  const fields = useFeed(feed, asIs);
+  const fields = useSubscription(season === ALL_TIME ? null : seasonRules(season)).records;
   return useMemo(() => (fields === undefined ? undefined : parseTableRules(fields)), [fields]);
 }
 
@@ -53,12 +47,11 @@ export function useInGroups(rows: StandingsRow[] | null, groups: Groups | undefi
 
 /** A player's figures of a season, null when he has none; undefined while this device has never read them. */
 export function useSeasonPlayer(season: string | null, uid: string): SeasonPlayer | null | undefined {
-  const feed = useMemo(() => (season === null || uid === '' ? null : seasonPlayer(season, uid)), [season, uid]);
-  const fields = useFeed(feed, asIs);
+  const fields = useSubscription(season === null || uid === '' ? null : seasonPlayer(season, uid)).records;
   return useMemo(() => {
-    if (feed === null || fields === undefined) return undefined;
+    if (fields === undefined) return undefined;
     return Object.keys(fields).length === 0 ? null : parseSeasonPlayer(fields);
-  }, [feed, fields]);
+  }, [fields]);
 }
 
 /** Stores the order of level teams in the running season, for the next render and the next visit. */
@@ -92,17 +85,13 @@ export function useDecidedTable(
   season: string,
   rows: readonly StandingsRow[] | null,
 ): { rows: DecidedRow[] | null; isDecided: boolean } {
-  const { league, follow } = useServices();
+  const { league } = useServices();
   const order = useTableRules(season)?.order;
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
-  useEffect(() => {
-    const stops = feedsOf(season, pairs).map((feed) => follow.feed(feed));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [follow, season, pairs]);
+  const asked = feedsOf(season, pairs);
+  useSubscribe(...asked);
   const feeds = useStore(league, (state) => state.feeds);
-  const read = feedsOf(season, pairs).map(({ name }) => feeds[name]);
+  const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
   return useMemo(() => {
     if (rows === null) return { rows: null, isDecided: false };

@@ -1,13 +1,16 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
+import type { LeagueState } from '../store/league-store.ts';
 
 /**
- * Whether a record that these queries lack does not exist: the server has answered them since the page was opened, or the device is offline and has
- * their answers from an earlier visit.
+ * Whether a record that a query lacks does not exist: the server has answered the query since the page was opened, or the device is offline and has its
+ * answer from an earlier visit.
  */
+export function isSyncedNow({ syncedThisSession: synced, everSynced: ever, connection }: LeagueState, name: string) {
+  return synced[name] === true || (connection === 'offline' && ever[name] === true);
+}
+
+/** {@link isSyncedNow} for all of these queries. */
 export function useSyncedNow(...names: readonly string[]): boolean {
-  const { league } = useServices();
-  return useStore(league, ({ syncedThisSession: synced, everSynced: ever, connection }) =>
-    names.every((name) => synced[name] === true || (connection === 'offline' && ever[name] === true)),
-  );
+  return useStore(useServices().league, (state) => names.every((name) => isSyncedNow(state, name)));
 }

@@ -6,13 +6,14 @@ import { useServerTime } from './use-clock-offset.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import type { ReadState } from './use-subscription.ts';
 
 const MINUTE = 60_000;
 /** A league plays fewer fixtures than this in one evening. */
 const OF_AN_EVENING = 60;
 
 /** What is played at a table this evening and what waits there; `state` as in `FixturePage`. */
-export function useTableQueue(table: number): TableQueue & { now: number; state: 'known' | 'reading' | 'missing' } {
+export function useTableQueue(table: number): TableQueue & { now: number; state: ReadState } {
   const now = useServerTime(MINUTE);
   const season = useRunningSeason();
   const live = useLiveMatches();

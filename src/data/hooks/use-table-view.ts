@@ -7,8 +7,8 @@ import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { LeagueState, LeagueStore } from '../store/league-store.ts';
 import { matchRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
 import { ofMatch } from './use-match.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 // The match of a table, part by part: every tap changes the view, and React renders a part again only when its values have changed.
 
@@ -82,7 +82,7 @@ type MatchHead = Pick<Match, 'status' | 'team1Name' | 'team2Name'>;
 export function useMatchHead(matchId: string): MatchHead | null | undefined {
   const { league } = useServices();
   const record = matchRecord(matchId);
-  useFollowedQueries([record]);
+  useSubscribe(record);
   return useStore(
     league,
     useShallow(({ syncedThisSession: synced }) => {

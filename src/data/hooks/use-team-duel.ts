@@ -21,7 +21,7 @@ export interface ReadDuel {
 export function useTeamDuel(team1Id: string, team2Id: string): ReadDuel {
   const [last, setLast] = useState(STEP);
   const queries = [team1Id, team2Id].map((equals) => query('matches', { child: 'team1Id', equals, last }));
-  const { matches, full, state, settled } = useMatchesOf(queries, last);
+  const { matches, full, state, settled } = useMatchesOf(queries);
   const duel = useMemo(() => teamDuel({ team1Id, team2Id }, matches), [team1Id, team2Id, matches]);
   return {
     ...{ duel, more: full, readMore: () => setLast((count) => count + STEP) },

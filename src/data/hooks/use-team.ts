@@ -5,8 +5,9 @@ import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/record-queries.ts';
-import { useFollowedQueries } from './use-feed.ts';
+import { useRecords } from './use-records.ts';
 import { useSession } from './use-session.ts';
+import { useSubscribe } from './use-subscription.ts';
 
 /**
  * A team that this person may see; null when there is none (decision 4), `undefined` while unknown: the cache of an earlier visit can't tell whether
@@ -16,7 +17,7 @@ export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
   const recordQuery = teamRecord(teamId);
-  useFollowedQueries([recordQuery]);
+  useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const { status, profile } = useSession();
   if (team === undefined) return synced ? null : undefined;
@@ -26,10 +27,6 @@ export function useTeam(teamId: string): Team | null | undefined {
 
 /** The players of a team; null while this device has never read them. */
 export function useMembers(teamId: string, team: Team): User[] | null {
-  const { league } = useServices();
-  const people = peopleOf(teamId);
-  useFollowedQueries([people]);
-  const users = useStore(league, (state) => state.users);
-  const loaded = useStore(league, (state) => state.everSynced[people.name] === true);
-  return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);
+  const { records: users, state } = useRecords('users', [peopleOf(teamId)]);
+  return useMemo(() => (state === 'known' ? membersOf(team, users) : null), [state, team, users]);
 }

@@ -18,8 +18,8 @@ import { useServices } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
-import { useFollowedFeed } from './use-feed.ts';
 import { useLook } from './use-server-now.ts';
+import { useSubscribe } from './use-subscription.ts';
 import { useReach } from './use-sync.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
@@ -44,8 +44,7 @@ interface KnownTurn {
 /** Whose turn it is at a match, as far as this device knows; followed while the screen is open and the match runs. */
 export function useTurnView(matchId: string, active: boolean): KnownTurn {
   const [turns, present] = [matchTurn(matchId), matchPresence(matchId)];
-  useFollowedFeed(active ? turns : null);
-  useFollowedFeed(active ? present : null);
+  useSubscribe(...(active ? [turns, present] : []));
   const device = useTableDevice();
   const isOnline = useReach(matchId) === 'online';
   // Only a phone that waits hears a second pass.

@@ -4,9 +4,7 @@ import { ratesOf } from '../../domain/match/win-course.ts';
 import { type WinTable, winTable } from '../../domain/match/win-table.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useEverSynced } from './use-ever-synced.ts';
-import { useUsers } from './use-records.ts';
-import { useConnection } from './use-sync.ts';
+import { useRecords } from './use-records.ts';
 
 /**
  * The chances of a match (decision 92), from the careers of its players, whose records the hook follows while the screen is open. Offline a player whom
@@ -16,10 +14,8 @@ import { useConnection } from './use-sync.ts';
  */
 export function useWinTable(match: Match): WinTable | null {
   const uids = playersOf(match);
-  const users = useUsers(uids);
-  const areRead = useEverSynced(...uids.map((uid) => userRecord(uid).name));
-  const isOffline = useConnection().connection === 'offline';
-  const isKnown = areRead || isOffline;
+  const { records: users, state } = useRecords('users', uids.map(userRecord));
+  const isKnown = state !== 'reading';
   const careerOf = (uid: string) => users[uid]?.stats;
   const [one, oneToo] = ratesOf(match, 'one', careerOf);
   const [two, twoToo] = ratesOf(match, 'two', careerOf);

@@ -2,12 +2,8 @@ import { newMatch } from '../../domain/match/rulebook.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { createMatchCommands } from '../commands/match.ts';
 import { createMemoryOutbox } from '../outbox/memory-outbox.ts';
-import type { FollowPort, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { applyRows, createLeagueStore } from '../store/league-store.ts';
-
-/** A practice match is on no server, so it follows nothing. */
-const NOTHING: FollowPort = { feed: () => noop, records: () => noop, events: () => noop };
-const noop = () => undefined;
 
 /** The key of the practice match. */
 export const PRACTICE_ID = 'practice';
@@ -38,5 +34,6 @@ export function createPractice(services: Services): Services {
     now: services.now,
     random: Math.random,
   });
-  return { ...services, league, outbox, matches: commands, follow: NOTHING };
+  // A practice match is on no server, so it follows nothing.
+  return { ...services, league, outbox, matches: commands, follow: () => () => undefined };
 }

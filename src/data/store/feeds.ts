@@ -1,4 +1,4 @@
-import type { QueryConstraints } from './record-queries.ts';
+import { agedFeed, type QueryConstraints } from './record-queries.ts';
 
 /**
  * A part of the database that the device follows only while a screen shows it. Its records stay on the device for offline reading, until another
@@ -12,6 +12,8 @@ export interface Feed {
   where?: QueryConstraints;
   /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
   aged?: boolean;
+  /** A list whose limit a screen raises: while the new length is read, the screen shows the records of another one. */
+  grows?: boolean;
 }
 
 /** Own applications of a player (READ-07). */
@@ -24,7 +26,7 @@ export const teamApplications = (teamId: string): Feed => query('applications', 
 export const audienceNotifications = (audience: string): Feed => query('notifications', 'audience', audience);
 
 /** The e-mail address of an account, for its owner and the admin. */
-export const contactOf = (uid: string): Feed => ({ name: `contacts/${uid}`, path: `contacts/${uid}`, aged: true });
+export const contactOf = (uid: string): Feed => agedFeed(`contacts/${uid}`);
 
 /** Devices that score a match, for the admin. */
 export const matchPresence = (matchId: string): Feed => ({
@@ -33,35 +35,28 @@ export const matchPresence = (matchId: string): Feed => ({
 });
 
 /** The scorers of a match, for the admin and for the scorers. */
-export const matchScorers = (matchId: string): Feed => ({
-  name: `matchScorers/${matchId}`,
-  path: `matchScorers/${matchId}`,
-  aged: true,
-});
+export const matchScorers = (matchId: string): Feed => agedFeed(`matchScorers/${matchId}`);
 
 /** The links that give scorers a match, for the admin. */
-export const scorerLinks = (matchId: string): Feed => ({
-  name: `scorerLinks/${matchId}`,
-  path: `scorerLinks/${matchId}`,
-  aged: true,
-});
+export const scorerLinks = (matchId: string): Feed => agedFeed(`scorerLinks/${matchId}`);
 
 /** The device that scores a match now; the fields of the one record. */
-export const matchTurn = (matchId: string): Feed => ({
-  name: `matchTurns/${matchId}`,
-  path: `matchTurns/${matchId}`,
-  aged: true,
-});
+export const matchTurn = (matchId: string): Feed => agedFeed(`matchTurns/${matchId}`);
 
 /** The player with whom a guest was joined; the fields of the one record. */
-export const joinedGuest = (guestId: string): Feed => ({
-  name: `joinedGuests/${guestId}`,
-  path: `joinedGuests/${guestId}`,
-  aged: true,
-});
+export const joinedGuest = (guestId: string): Feed => agedFeed(`joinedGuests/${guestId}`);
+
+/** The notes on the throws of a match, and on the match, for everybody. */
+export const matchNotes = (matchId: string): Feed => agedFeed(`matchNotes/${matchId}`);
 
 /** The running matches, for everybody. */
 export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
+
+/** What the league has still to count, for everybody; empty but for moments. */
+export const UNCOUNTED: Feed = { name: 'uncounted', path: 'uncounted' };
+
+/** When the league has last counted, for everybody; the fields of the one record. */
+export const COUNTING: Feed = agedFeed('counting');
 
 /** The league's settings of the scoring table. */
 export const TABLE_SETTINGS: Feed = { name: 'config/table', path: 'config/table' };

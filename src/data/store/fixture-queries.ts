@@ -1,5 +1,7 @@
 import { tieKeys } from '../../domain/schedule/knockout-places.ts';
-import { query, type RecordQuery } from './record-queries.ts';
+import type { FixtureSide } from '../../domain/schedule/lineups.ts';
+import type { Feed } from './feeds.ts';
+import { agedFeed, query, type RecordQuery } from './record-queries.ts';
 
 /** The first fixtures from a moment on. @param at ms */
 export const fixturesFrom = (at: number, first: number): RecordQuery =>
@@ -36,3 +38,20 @@ export const TIES: readonly RecordQuery[] = tieKeys().map((tie) =>
 
 /** One fixture. */
 export const fixtureRecord = (id: string): RecordQuery => ({ name: `fixtures/${id}`, collection: 'fixtures', key: id });
+
+// What the teams say of a fixture before its start (decisions 98 and 99).
+
+/** The line-ups of a fixture by team, for everybody. */
+export const fixtureLineups = (fixtureId: string): Feed => agedFeed(`fixtureLineups/${fixtureId}`);
+
+/** The answers of a team by player, for the team. */
+export const teamAnswers = ({ fixtureId, teamId }: FixtureSide): Feed =>
+  agedFeed(`fixtureAnswers/${fixtureId}/${teamId}`);
+
+/** The request for another day of a fixture, for both teams; the fields of the one record. */
+export const dayRequest = (fixtureId: string): Feed => agedFeed(`fixtureRequests/${fixtureId}`);
+
+/** All line-ups, answers and requests, by fixture, for the admin: the league keeps those of fixtures that are still to be played. */
+export const ALL_LINEUPS: Feed = { name: 'fixtureLineups', path: 'fixtureLineups' };
+export const ALL_ANSWERS: Feed = { name: 'fixtureAnswers', path: 'fixtureAnswers' };
+export const ALL_REQUESTS: Feed = { name: 'fixtureRequests', path: 'fixtureRequests' };

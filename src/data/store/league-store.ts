@@ -6,7 +6,7 @@ import { isReserved } from '../../domain/records/record-keys.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
-import { type CollectionName, collectionOf, LAST_FIXTURE, type RecordQuery } from './record-queries.ts';
+import { type CollectionName, collectionOf, LAST_FIXTURE, type Query, type RecordQuery } from './record-queries.ts';
 
 /** The device's connection to the server; `connecting` until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline';
@@ -257,6 +257,19 @@ export function applyFeed(store: LeagueStore, name: string, change: CollectionCh
   store.setState((state) => ({
     feeds: { ...state.feeds, [name]: merged(state.feeds[name] ?? {}, change, (_key, value) => value ?? null) },
   }));
+}
+
+/** Applies a change of what a query answers. */
+export function applyAnswer(store: LeagueStore, query: Query, change: CollectionChange): void {
+  if ('collection' in query) applyQuery(store, query, change);
+  else if ('log' in query) applyEvents(store, query.log, change);
+  else applyFeed(store, query.name, change);
+}
+
+/** Whether the store has what a query answers, from this device or from the server. */
+export function isKnown(state: LeagueState, query: Query): boolean {
+  if ('collection' in query) return state.queries[query.name] !== undefined;
+  return ('log' in query ? state.events[query.log] : state.feeds[query.name]) !== undefined;
 }
 
 /** The single values of the mirror; the device itself computes `levelOrders`. */

@@ -1,5 +1,6 @@
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
 import type { Feed } from './feeds.ts';
+import { agedFeed } from './record-queries.ts';
 
 /** Many seasons of objected matches: a captain objects to few results. */
 const MATCHES = 200;
@@ -13,7 +14,4 @@ export const LAST_OBJECTIONS: Feed = {
 };
 
 /** The objection of a team to a match, for its captain; the fields of the one record. */
-export const objectionOf = ({ matchId, teamId }: ObjectionPlace): Feed => {
-  const path = `objections/${matchId}/${teamId}`;
-  return { name: path, path, aged: true };
-};
+export const objectionOf = ({ matchId, teamId }: ObjectionPlace): Feed => agedFeed(`objections/${matchId}/${teamId}`);

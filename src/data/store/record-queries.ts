@@ -1,6 +1,7 @@
 import { PLACES } from '../../domain/match/seats.ts';
 import { queryName } from '../../domain/records/child-query.ts';
 import { LAST_FIXTURE_QUERY } from '../../domain/schedule/last-fixture.ts';
+import type { Feed } from './feeds.ts';
 
 /** Public collections; a device knows only the records of the queries that it has read. */
 export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
@@ -39,6 +40,18 @@ export interface RecordQuery {
   byChange?: ByChange;
 }
 
+/** The log of a match. */
+export interface LogQuery {
+  name: string;
+  /** The key of the match. */
+  log: string;
+}
+
+export const matchLog = (matchId: string): LogQuery => ({ name: `matchEvents/${matchId}`, log: matchId });
+
+/** What a device can follow. */
+export type Query = RecordQuery | LogQuery | Feed;
+
 /** The paths by which a device finds the changes of a collection. */
 export interface ByChange {
   /** The child with the server time of a record's last change. */
@@ -69,6 +82,10 @@ export const teamMatches = (teamId: string, last: number): RecordQuery[] =>
 /** The last matches of a player on either seat of either side; all of them without `last`. */
 export const playerMatches = (uid: string, last?: number): RecordQuery[] =>
   PLACES.map((child) => query('matches', { child, equals: uid, ...(last === undefined ? {} : { last }) }));
+
+/** The users with this name: a key begins with the first, the second or the last word of a name. */
+export const usersNamed = (key: string, first: number): RecordQuery[] =>
+  [0, 1, 2].map((nth) => query('users', { child: `nameKeys/${nth}`, from: key, to: `${key}\uf8ff`, first }));
 
 /** The number of matches that a page adds at a time: of a team on each side, of a player on each seat. */
 export const PAGE_MATCHES = { team: 10, player: 5 } as const;
@@ -113,6 +130,21 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
 /** The collection of the query with this name. */
 export function collectionOf(name: string): string {
   return name.split(/[/?]/, 1)[0] ?? '';
+}
+
+/** A whole path of which a device has many. */
+export function agedFeed(path: string): Feed {
+  return { name: path, path, aged: true };
+}
+
+const LIMIT = /(?:first|last)=\d+$/;
+
+/** What is known of a query: its keys, or its records. Until the query was first read, that of the same query with another limit. */
+export function knownLike<T extends object>(known: Readonly<Record<string, T>>, name: string): T | undefined {
+  if (known[name] !== undefined || !LIMIT.test(name)) return known[name];
+  const stem = name.replace(LIMIT, '');
+  const like = Object.entries(known).filter(([one]) => LIMIT.test(one) && one.replace(LIMIT, '') === stem);
+  return like.sort(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length)[0]?.[1];
 }
 
 function record(collection: CollectionName, key: string): RecordQuery {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { seasonTeams } from '../../data/store/season-feeds.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
@@ -13,7 +13,7 @@ import { firstName } from '../../domain/records/stored-names.ts';
  */
 export function useTeamNames(): (teamId: string) => string {
   const index = useTeamIndex();
-  const then = useFeed(FIGURES, nameIn);
+  const then = useSubscription(FIGURES, nameIn).records;
   return useCallback(
     (teamId: string) => index[teamId]?.name ?? then?.[teamId] ?? fixturesPage.unknownTeam,
     [index, then],

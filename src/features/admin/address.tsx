@@ -1,17 +1,17 @@
-import { useAddress } from '../../data/hooks/use-address.ts';
-import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { contactOf } from '../../data/store/feeds.ts';
+import { parseContact } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
 /** The e-mail address of an account. Each one reads its own record, so a list reads only the addresses that it shows. */
 export function Address({ uid }: { uid: string }) {
-  const email = useAddress(uid);
-  const isOffline = useIsOffline();
-  const isComing = email === undefined && !isOffline;
+  const { records, state } = useSubscription(contactOf(uid));
+  const email = records && parseContact(uid, records);
   return (
     email ?? (
       <Text as="span" c="mute">
-        {isComing ? texts.emailComing : texts.noEmail}
+        {state === 'reading' ? texts.emailComing : texts.noEmail}
       </Text>
     )
   );

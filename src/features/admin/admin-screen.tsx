@@ -4,16 +4,16 @@ import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.t
 import { warn } from '../../data/async/warn.ts';
 import { askForBackups } from '../../data/commands/backups.ts';
 import { readServerHealth } from '../../data/commands/server-health.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { useTableAsks } from '../../data/hooks/use-night.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { COUNTING, UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { COUNTING, UNCOUNTED } from '../../data/store/feeds.ts';
 import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -177,13 +177,13 @@ const FAR = 'counting-pass';
  * league counts within moments (decision 118).
  */
 function UncountedNotice(): null {
-  const marks = useFeed(UNCOUNTED, markTime);
+  const marks = useSubscription(UNCOUNTED, markTime).records;
   const isOnline = useConnection().connection === 'online';
   const serverNow = useServerNow();
   useNow(UNCOUNTED_LATE_MS / 2);
   const update = useAdminUpdate();
   const newKey = useNewKey();
-  const { pass } = useFeed(COUNTING, parsePass) ?? {};
+  const { pass } = useSubscription(COUNTING, parsePass).records ?? {};
   const isPassing = pass !== undefined && serverNow() - pass.at < UNCOUNTED_LATE_MS;
   const waited = isPassing ? null : uncountedFor(marks, serverNow());
   const far = isPassing ? uncountedNoticeTexts.far(pass) : null;

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { reopenMatch } from '../../data/commands/reopen-match.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
-import { useNewest } from '../../data/hooks/use-newest.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
-import { latestLog } from '../../data/store/admin-feeds.ts';
+import { latestLog } from '../../data/store/admin-queries.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog } from '../../domain/messages/admin-data.ts';
@@ -25,7 +25,7 @@ const READ = 20;
 /** «Son olanlar»: the last lines of the log of this evening. An end can be taken back: a result is annulled (decision 69), a cancelled match goes on. @param begin of the evening, ms */
 export function EveningLast({ begin }: { begin: number }) {
   const services = useServices();
-  const { records } = useNewest(latestLog, READ, parseLogEntry);
+  const { records } = useSubscription(latestLog(READ), parseLogEntry);
   const { matches } = useLatestMatches(READ);
   const [annulled, setAnnulled] = useState<ListedMatch | null>(null);
   const lines = useMemo(

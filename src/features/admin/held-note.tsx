@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { decideHeld } from '../../data/commands/held.ts';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { fixtureRecord } from '../../data/store/fixture-queries.ts';
+import { matchLog } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { foldMatch } from '../../domain/match/match.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
@@ -76,7 +78,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 function OfLog({ matchId, match }: { matchId: string; match: Match }) {
   const view = useMatchView(matchId);
-  if (useMatchLog(matchId) !== 'known' || view == null) return null;
+  if (useSubscription(matchLog(matchId)).state !== 'known' || view == null) return null;
   const [record, taps] = [match, foldMatch(match, view.events)].map((of) => scoreText(of)) as [string, string];
   return <p>{record === taps ? texts.lines : texts.log(record, taps)}</p>;
 }

@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
-import { useNewest } from '../../data/hooks/use-newest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useUsers } from '../../data/hooks/use-records.ts';
-import { latestLog } from '../../data/store/admin-feeds.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { latestLog } from '../../data/store/admin-queries.ts';
+import type { LeagueState } from '../../data/store/league-store.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { BY_SERVER, parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
@@ -31,13 +33,16 @@ export const LogScreen = withMantine(Screen);
 
 function Screen() {
   const [shown, setShown] = useState(PAGE);
-  const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
+  const { records: entries, more: moreEntries, state } = useSubscription(latestLog(shown), parseLogEntry);
   // Reads `shown` of each kind: a line among the newest of both kinds is among the newest of its own kind.
   const { matches, more: moreMatches } = useLatestMatches(shown);
   const now = useServerTime(MINUTE);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
-  const users = useUsers([...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))]);
+  const users = useRecords(
+    'users',
+    [...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))].map(userRecord),
+  ).records;
   return (
     <>
       <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
@@ -85,14 +90,14 @@ function endOf({ ended, by }: ShownLine) {
 }
 
 /** Who did it and when. An account of a scorer who ended a match may have no name of its own, see {@link endOf}. */
-function signature(line: ShownLine, users: ReturnType<typeof useUsers>): string {
+function signature(line: ShownLine, users: LeagueState['users']): string {
   const time = formatDateTime(line.at);
   if (line.action === 'match-completed' || line.action === 'match-cancelled') return time;
   return `${whoDid(line, users) ?? texts.unknown} · ${time}`;
 }
 
 /** Names a scorer as he named himself on the link; if his account has another name, adds that one. */
-function whoDid({ by, called }: ShownLine, users: ReturnType<typeof useUsers>): string | undefined {
+function whoDid({ by, called }: ShownLine, users: LeagueState['users']): string | undefined {
   if (by === BY_SERVER) return texts.server;
   const account = by === undefined ? undefined : users[by]?.displayName;
   if (called === undefined || account === undefined || account === called) return account ?? called;

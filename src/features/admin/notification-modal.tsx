@@ -1,11 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
-import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeamIndex, useTeams, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { usersNamed } from '../../data/store/growing-queries.ts';
-import { teamRecord, topPlayers } from '../../data/store/record-queries.ts';
+import { teamRecord, topPlayers, usersNamed } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
@@ -96,9 +94,8 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
 
 /** The team whose players get the notification; null if it does not exist, undefined until the server has answered. */
 function useTargetTeam({ targetType, targetId }: NotificationForm): Team | null | undefined {
-  const team = useTeams(targetType === 'team-players' && targetId !== '' ? [targetId] : [])[targetId];
-  const isRead = useEverSynced(teamRecord(targetId).name);
-  return team ?? (isRead ? null : undefined);
+  const { records, state } = useRecords('teams', targetType === 'team-players' ? [teamRecord(targetId)] : []);
+  return records[targetId] ?? (state === 'known' ? null : undefined);
 }
 
 function useSend(): (form: NotificationForm) => Promise<void> {
@@ -150,7 +147,7 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const key = searchKey(wanted);
-  const users = useUsersIn(...(key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT)));
+  const users = useRecords('users', key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT)).records;
   const players = useMemo(
     () =>
       Object.entries(users)

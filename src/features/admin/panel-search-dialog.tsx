@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
-import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useStoredFixtures } from '../../data/hooks/use-stored-fixtures.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
@@ -55,8 +55,8 @@ export function PanelSearchDialog({ onChosen, onClose }: Props) {
 function usePanelEntries(): readonly PanelEntry[] {
   const ongoing = useOngoingMatches();
   const index = useTeamIndex();
-  const teams = useTeamsIn(WAITING_TEAMS);
-  const users = useUsersIn(ROSTERS, WAITING_USERS);
+  const teams = useRecords('teams', [WAITING_TEAMS]).records;
+  const users = useRecords('users', [ROSTERS, WAITING_USERS]).records;
   const fixtures = useStoredFixtures();
   const { now } = useServices();
   return useMemo(() => {

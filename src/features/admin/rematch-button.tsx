@@ -1,6 +1,6 @@
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
-import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
@@ -12,7 +12,7 @@ import { useStartMatch } from './use-start-match.ts';
 /** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
 export function RematchButton({ listed }: { listed: ListedMatch }) {
   const { match } = listed;
-  const users = useUsersIn(ROSTERS);
+  const users = useRecords('users', [ROSTERS]).records;
   const waiting = useWaitingGuests();
   const { busy, start } = useStartMatch(useOngoingMatches());
   const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId, waiting));

@@ -1,4 +1,4 @@
-import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { matchScorers, matchTurn } from '../../data/store/feeds.ts';
 import { parseScorer } from '../../domain/match/scorers.ts';
 import { parseTurn } from '../../domain/match/turns.ts';
@@ -8,7 +8,7 @@ import { isolated } from '../../domain/text/isolated.ts';
 
 /** Beside the end of a match: who ended it. Only a person with a right, who is listed with the match under the name that he gave, and the admin can. */
 export function EndedBy({ matchId, by }: { matchId: string; by: string }) {
-  const given = useFeed(matchScorers(matchId), parseScorer);
+  const given = useSubscription(matchScorers(matchId), parseScorer).records;
   return given === undefined ? null : <>{texts.endedBy(given[by]?.name ?? scorers.someone)} · </>;
 }
 
@@ -17,11 +17,8 @@ export function EndedBy({ matchId, by }: { matchId: string; by: string }) {
  * turn has the button that completes it (decision 89).
  */
 export function ScoredBy({ matchId }: { matchId: string }) {
-  const turn = parseTurn(useFeed(matchTurn(matchId), keep) ?? null);
-  const given = Object.values(useFeed(matchScorers(matchId), parseScorer) ?? {});
+  const turn = parseTurn(useSubscription(matchTurn(matchId)).records ?? null);
+  const given = Object.values(useSubscription(matchScorers(matchId), parseScorer).records ?? {});
   if (turn !== null) return <>{texts.scoredLast(turn.who || scorers.someone)} · </>;
   return given.length === 0 ? null : <>{texts.givenTo(given.map(({ name }) => isolated(name)).join(', '))} · </>;
 }
-
-/** The fields of the one record, unparsed. */
-const keep = (_key: string, value: unknown) => value;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useNewest } from '../../data/hooks/use-newest.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
-import { latestSent } from '../../data/store/admin-feeds.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { latestSent } from '../../data/store/admin-queries.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
@@ -17,10 +18,10 @@ const PAGE = 10;
 export function SentList() {
   const teams = useTeamIndex();
   const [shown, setShown] = useState(PAGE);
-  const { records, more, state } = useNewest(latestSent, shown, parseSent);
+  const { records, more, state } = useSubscription(latestSent(shown), parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
-  const users = useUsers([...new Set(recipients)]);
+  const users = useRecords('users', [...new Set(recipients)].map(userRecord)).records;
   if (records === undefined && state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;

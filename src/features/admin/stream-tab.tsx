@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { useEmbedSites } from '../../data/hooks/use-embed-sites.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useStreamConfig } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { EMBED_SETTINGS } from '../../data/store/feeds.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
@@ -20,6 +21,7 @@ import {
   MAX_SITES,
   MAX_SITES_LENGTH,
   readSites,
+  storedSites,
   THEMES,
 } from '../../domain/text/embed.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -151,7 +153,8 @@ const OPTIONS = (Object.keys(embedAdmin.whoOptions) as Who[]).map((value) => ({
 
 /** The sites that may show the pages for frames; the embedded server obeys the choice at once. */
 function EmbedSites() {
-  const stored = useEmbedSites();
+  const settings = useSubscription(EMBED_SETTINGS).records;
+  const stored = settings && storedSites(settings.sites);
   const update = useAdminUpdate();
   const { busy, submit } = useSubmit();
   // Only what the admin has changed; the rest follows the record.

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useNightStep } from '../../data/hooks/use-night.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { matchScorers, scorerLinks } from '../../data/store/feeds.ts';
@@ -31,8 +31,8 @@ const LOOK_MS = 5_000;
 export const TableStatus = memo(function TableStatus({ matchId, name }: { matchId: string; name: string }) {
   const now = useServerTime(LOOK_MS);
   const rows = useTableRows(matchId, now);
-  const scorers = useFeed(matchScorers(matchId), parseScorer) ?? {};
-  const links = useFeed(scorerLinks(matchId), parseScorerLink) ?? {};
+  const scorers = useSubscription(matchScorers(matchId), parseScorer).records ?? {};
+  const links = useSubscription(scorerLinks(matchId), parseScorerLink).records ?? {};
   const update = useAdminUpdate();
   const step = useNightStep();
   const { busy, run } = useRowWork();

@@ -4,7 +4,7 @@ import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.t
 import { addressOf, announceTeamDecision, type DecisionDeps } from '../../data/commands/decisions.ts';
 import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-queries.ts';
@@ -36,8 +36,8 @@ export function TeamsTab() {
   const { server } = useServices();
   const list = useAdminList();
   const index = useTeamIndex();
-  const teams = useTeamsIn(WAITING_TEAMS);
-  const users = useUsersIn(ROSTERS);
+  const teams = useRecords('teams', [WAITING_TEAMS]).records;
+  const users = useRecords('users', [ROSTERS]).records;
   const loaded = useEverSynced(TEAM_INDEX, WAITING_TEAMS.name);
   const deps = useDecisionDeps();
   const update = useAdminUpdate();

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 
 /** How many teams and people wait for an approval. */
 export function useApprovalCounts(): ReturnType<typeof waitingCounts> {
-  const teams = useTeamsIn(WAITING_TEAMS);
-  const users = useUsersIn(WAITING_USERS);
+  const teams = useRecords('teams', [WAITING_TEAMS]).records;
+  const users = useRecords('users', [WAITING_USERS]).records;
   return useMemo(() => waitingCounts(teams, users), [teams, users]);
 }

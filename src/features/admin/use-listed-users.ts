@@ -1,11 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useQueryKeys, useUsersIn } from '../../data/hooks/use-records.ts';
-import { contactsFrom } from '../../data/store/admin-feeds.ts';
-import { ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-queries.ts';
-import { usersNamed } from '../../data/store/growing-queries.ts';
-import { userRecord } from '../../data/store/record-queries.ts';
+import { useQueryKeys, useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
+import { contactsFrom, ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-queries.ts';
+import { userRecord, usersNamed } from '../../data/store/record-queries.ts';
 import { parseContact } from '../../domain/admin/admin-lists.ts';
 import type { User } from '../../domain/records/types.ts';
 import { searchKey } from '../../domain/text/search.ts';
@@ -34,9 +32,9 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
   const found = key === '' ? [] : usersNamed(key, shown);
   const single = [...kept, ...Object.keys(foundBy)].map(userRecord);
   // Separate calls: a letter typed into the search then repeats only the queries of the search.
-  const known = useUsersIn(WAITING_USERS, ROSTERS, byName);
-  useUsersIn(...found);
-  useUsersIn(...single);
+  const known = useRecords('users', [WAITING_USERS, ROSTERS, byName]).records;
+  useSubscribe(...found);
+  useSubscribe(...single);
   const limited = useQueryKeys(key === '' ? [byName] : found);
   const keys = useQueryKeys([WAITING_USERS, ROSTERS, byName, ...found, ...single]);
   const listed = keys.flatMap((one) => one ?? []).join('\n');
@@ -62,5 +60,5 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
  */
 function useAddressesFrom(key: string, first: number): Readonly<Record<string, string>> {
   const isPart = key !== '' && !key.includes(' ');
-  return useFeed(isPart ? contactsFrom(key, first) : null, parseContact) ?? NONE;
+  return useSubscription(isPart ? contactsFrom(key, first) : null, parseContact).records ?? NONE;
 }

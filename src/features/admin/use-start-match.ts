@@ -3,7 +3,7 @@ import type { StartOptions } from '../../data/commands/match.ts';
 import { type RunningMatch, readTables } from '../../data/commands/running-matches.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
@@ -24,7 +24,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 export function useStartMatch(ongoing: readonly ListedMatch[]) {
   const { matches, server, league } = useServices();
   const teams = useTeamIndex();
-  const users = useUsersIn(ROSTERS);
+  const users = useRecords('users', [ROSTERS]).records;
   const waiting = useWaitingGuests();
   const live = useLiveMatches();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/commands/account.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useUser } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
-import { playerMatches } from '../../data/store/record-queries.ts';
+import { playerMatches, userRecord } from '../../data/store/record-queries.ts';
 import { accountExport } from '../../domain/accounts/account-export.ts';
 import { accountFields, accountMessage } from '../../domain/accounts/account-form.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -182,17 +182,15 @@ function ChangeEmail({ email }: { email: string }) {
   );
 }
 
-const asItIs = (_key: string, value: unknown) => value ?? null;
-
 /** Saves all data that the league stores about the user as a file (KVKK). */
 function ExportData({ profile }: { profile: User }) {
   const { league, server, now } = useServices();
   const { busy, submit } = useSubmit();
   const { uid } = profile;
-  const contact = useFeed(contactOf(uid), asItIs);
-  const applications = useFeed(playerApplications(uid), asItIs);
-  const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
-  const record = useUser(uid);
+  const contact = useSubscription(contactOf(uid)).records;
+  const applications = useSubscription(playerApplications(uid)).records;
+  const notifications = useSubscription(audienceNotifications(`player:${uid}`)).records;
+  const record = useRecords('users', [userRecord(uid)]).records[uid];
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = async () => {
     const { teams } = league.getState();

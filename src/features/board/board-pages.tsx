@@ -3,10 +3,11 @@ import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
@@ -152,7 +153,10 @@ interface BestLine {
 }
 
 function Best({ title, lines }: { title: string; lines: readonly BestLine[] }) {
-  const users = useUsers(lines.map(({ uid }) => uid));
+  const users = useRecords(
+    'users',
+    lines.map(({ uid }) => userRecord(uid)),
+  ).records;
   if (lines.length === 0) return null;
   return (
     <section className={styles.page} aria-label={title}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useHasPlayoffs } from '../../data/hooks/use-has-playoffs.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
-import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { seasonTeams } from '../../data/store/season-feeds.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
@@ -21,12 +21,13 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
   const { season } = useShownSeason();
   // The chooser takes its place together with the skeleton; later it would push the skeleton down.
   const isKnown = useEverSynced('season');
-  const isOffline = useConnection().connection === 'offline';
-  const hasPlayoffs = useHasPlayoffs(season === ALL_TIME ? null : season);
+  const stage = season === null || season === ALL_TIME ? null : seasonTeams(playoffsKey(season));
+  const { records: playoffs = {}, state } = useSubscription(stage);
+  const hasPlayoffs = Object.keys(playoffs).length > 0;
   const [stageOf, setStageOf] = useState<string | null>(null);
-  const ofPlayoffs = hasPlayoffs === true && stageOf === season;
+  const ofPlayoffs = hasPlayoffs && stageOf === season;
   // The lists wait for the chooser above them, so that it pushes nothing down.
-  const isReady = hasPlayoffs !== undefined || season === ALL_TIME || isOffline;
+  const isReady = state !== 'reading' || season === ALL_TIME;
   useHead(listHead('leaders', useLeague()));
   return (
     <>
@@ -36,9 +37,7 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
       {isKnown ? (
         <>
           <SeasonChooser />
-          {hasPlayoffs === true && (
-            <StageChooser ofPlayoffs={ofPlayoffs} onChoose={(one) => setStageOf(one ? season : null)} />
-          )}
+          {hasPlayoffs && <StageChooser ofPlayoffs={ofPlayoffs} onChoose={(one) => setStageOf(one ? season : null)} />}
           <LeaderLists season={!isReady || season === null ? null : ofPlayoffs ? playoffsKey(season) : season} />
         </>
       ) : (

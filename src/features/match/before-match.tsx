@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
@@ -45,7 +46,7 @@ export function BeforeMatch({ matchId, match }: { matchId: string; match: Match 
 }
 
 function Lineup({ match, side }: { match: Match; side: Side }) {
-  const users = useUsers(playersOf(match));
+  const users = useRecords('users', playersOf(match).map(userRecord)).records;
   const name = teamNameOf(match, side);
   const team = useTeamIndex()[teamIdOf(match, side)];
   const isKnown = useEverSynced(TEAM_INDEX);

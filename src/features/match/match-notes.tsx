@@ -1,8 +1,8 @@
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { UNCOUNTED } from '../../data/store/counting-feeds.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { UNCOUNTED } from '../../data/store/feeds.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
@@ -65,7 +65,7 @@ const PATIENCE_MS = 3_000;
 
 /** That the table does not have the result yet (decision 118). */
 export function NotCounted({ matchId }: { matchId: string }) {
-  const { [matchId]: since } = useFeed(UNCOUNTED, markTime) ?? {};
+  const { [matchId]: since } = useSubscription(UNCOUNTED, markTime).records ?? {};
   const offset = useClockOffset();
   const now = useNow();
   if (since === undefined || now + offset - since < PATIENCE_MS) return null;

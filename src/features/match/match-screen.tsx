@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { type ReadState, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { matchLog } from '../../data/store/record-queries.ts';
 import {
   cupsOf,
   isCounted,
@@ -42,7 +44,7 @@ import { ShotList } from './shot-list.tsx';
 export function MatchPageScreen() {
   const { matchId = '' } = useRecordParams();
   const view = useMatchView(matchId);
-  const log = useMatchLog(matchId);
+  const log = useSubscription(matchLog(matchId)).state;
   const league = useLeague();
   useHead(view ? matchHead(view.match, league) : listHead('home', league));
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
@@ -59,7 +61,7 @@ export function MatchPageScreen() {
   return <Found matchId={matchId} view={view} log={log} />;
 }
 
-function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
+function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReadState }) {
   const { match } = view;
   const isAdmin = useSession().profile?.role === 'admin';
   const isUnthrown = match.status === 'ongoing' && match.rev === 0 && Object.keys(view.events).length === 0;

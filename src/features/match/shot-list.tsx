@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { playersOf, sideOf } from '../../domain/match/sides.ts';
@@ -23,7 +24,7 @@ const STEP = 150;
 export interface ShotListProps {
   matchId: string;
   view: MatchView;
-  log: 'known' | 'reading' | 'missing';
+  log: ReadState;
 }
 
 /** Every throw that counted, newest first. Undone throws are not listed; only their number is shown. */

@@ -4,11 +4,12 @@ import { warn } from '../../data/async/warn.ts';
 import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { install } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { pushTrouble as troubles } from '../../domain/messages/push-trouble.ts';
@@ -135,7 +136,7 @@ function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }
 function FollowList() {
   const { ready, follows, setFollow } = usePush();
   const teams = useTeamIndex();
-  const users = useUsers(Object.keys(follows.players));
+  const users = useRecords('users', Object.keys(follows.players).map(userRecord)).records;
   if (!ready) return null;
   const lines = [
     ...Object.keys(follows.teams).map((id) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { playedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
@@ -108,7 +108,7 @@ function Half({ side, team, total, chance, over }: HalfProps) {
   );
 }
 
-const LAST = [playedMatches(3)];
+const LAST = playedMatches(3);
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
@@ -130,7 +130,7 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
   const { league, now } = useServices();
   useFollowedCareers(only, hasChance);
   // Every page follows the featured match; LAST adds the newest completed matches.
-  useFollowedQueries(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
+  useSubscribe(only === null ? LAST : matchRecord(only));
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];

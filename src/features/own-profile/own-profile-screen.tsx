@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { apply, withdraw } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
 import { useNextMatch } from '../../data/hooks/use-next-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useKnownTeams, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { playerApplications } from '../../data/store/feeds.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -55,7 +55,10 @@ function Screen() {
   const teams = useKnownTeams();
   const index = useTeamIndex();
   const teamsKnown = useEverSynced(TEAM_INDEX);
-  const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
+  const applications = useSubscription(
+    identity === null ? null : playerApplications(identity.uid),
+    parseApplication,
+  ).records;
   useTitle(usePageTitle(texts.title));
   if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;
   const team = publicTeamOf(profile, index);

@@ -1,9 +1,10 @@
 import { decide } from '../../data/commands/application.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useKnownTeams, useTeams, useUser } from '../../data/hooks/use-records.ts';
+import { useKnownTeams, useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { teamApplications } from '../../data/store/feeds.ts';
+import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { type Application, approvalProblem, newestFirst, parseApplication } from '../../domain/records/applications.ts';
@@ -22,7 +23,7 @@ import styles from './team-dashboard-screen.module.css';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
 export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User }) {
-  const applications = useFeed(teamApplications(own.teamId), parseApplication);
+  const applications = useSubscription(teamApplications(own.teamId), parseApplication).records;
   const pending = newestFirst(applications ?? {}).filter(([, application]) => application.status === 'pending');
   return (
     <section aria-labelledby="applications">
@@ -50,8 +51,8 @@ interface ApplicationCardProps {
 function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   const services = useServices();
   const { playerId, message, createdAt } = application;
-  const user = useUser(playerId);
-  useTeams(user?.teamId === undefined ? [] : [user.teamId]);
+  const user = useRecords('users', [userRecord(playerId)]).records[playerId];
+  useSubscribe(teamRecord(user?.teamId ?? ''));
   const teams = useKnownTeams();
   const { busy, busyKeys, submit } = useSubmit();
   const name = user?.displayName ?? texts.unknownPlayer;

@@ -1,8 +1,9 @@
 import { removePlayer } from '../../data/commands/application.ts';
 import { askAboutGuest, removeGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
@@ -23,7 +24,7 @@ import styles from './team-dashboard-screen.module.css';
 /** The players of the team, each with a remove button (TDASH-04). */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
-  const users = useUsers(Object.keys(team.members ?? {}));
+  const users = useRecords('users', Object.keys(team.members ?? {}).map(userRecord)).records;
   const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string, user: User | undefined) => {

@@ -4,9 +4,10 @@ import { useDayRequest, useFixtureLineups } from '../../data/hooks/use-fixture-s
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
@@ -59,7 +60,7 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   const lineups = useFixtureLineups(id) ?? {};
   const all = Object.values(lineups);
   const uids = all.flatMap(({ player1, player2, missing = [] }) => [player1, player2, ...missing]);
-  const users = useUsers(uids);
+  const users = useRecords('users', uids.map(userRecord)).records;
   const nameOfPlayer = (uid: string) => users[uid]?.displayName ?? texts.unknownPlayer;
   const canPlay = (uid: string, teamId: string) => users[uid] === undefined || users[uid].teamId === teamId;
   const sides = namedLineup(fixture, { lineups, canPlay });

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useMatchRecords } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
@@ -42,7 +43,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
     () => Object.values(fixtures).flatMap((fixture) => (isRunning(fixture) ? [fixture.matchId ?? ''] : [])),
     [fixtures],
   );
-  const live = useMatchRecords(running);
+  const live = useRecords('matches', running.map(matchRecord)).records;
   const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
   const present = partNow(parts, now, past !== undefined);
   const shown = fromNow(parts, present?.part ?? null);

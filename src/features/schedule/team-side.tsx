@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameLineup, sayComing } from '../../data/commands/fixture-sides.ts';
 import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
-import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
@@ -25,7 +25,7 @@ export interface TeamSideProps {
 /** For the people of a team: the player's answer, who comes, and the captain's line-up. */
 export function TeamSide({ side, lineup, profile, said }: TeamSideProps) {
   const services = useServices();
-  const users = useUsersIn(peopleOf(side.teamId));
+  const users = useRecords('users', [peopleOf(side.teamId)]).records;
   const players = offeredPlayers(users, side.teamId);
   const answers = useTeamAnswers(side) ?? {};
   const [isNaming, setNaming] = useState(false);

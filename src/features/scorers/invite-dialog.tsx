@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
-import { useMatchRecord } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
 import { LINK_LIFE_MS, parseScorerLink } from '../../domain/match/scorers.ts';
@@ -33,13 +34,14 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const match = useMatchView(matchId)?.match;
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
   // This phone started the match a moment ago: the server makes no link for a match that it does not have yet.
-  const isOnItsWay = useMatchRecord(matchId) === undefined && match !== undefined;
+  const isOnItsWay =
+    useRecords('matches', [matchRecord(matchId)]).records[matchId] === undefined && match !== undefined;
   const waits = !useIsOffline() && isOnItsWay;
   const [once, setOnce] = useState(true);
   const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);
   const { busy, failure, submit } = useSubmit();
   // Only this screen has the secret: the admin cannot see a closed link again, only revoke it.
-  const links = useFeed(made === null ? null : scorerLinks(matchId), parseScorerLink);
+  const links = useSubscription(made === null ? null : scorerLinks(matchId), parseScorerLink).records;
   const isUsed = made !== null && links?.[made.linkId]?.usedBy !== undefined;
   const make = () =>
     submit({

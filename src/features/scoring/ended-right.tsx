@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOwnTables, useTableOf } from '../../data/hooks/use-night.ts';
-import { useMatchRecord } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
@@ -26,7 +27,7 @@ const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, '
 /** Says that the scorer's right to the match has ended: how he gets it back at its table, after which his taps go by themselves, or hands them over. */
 export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
   const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
-  const record = useMatchRecord(matchId);
+  const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
   const [showsQr, setShowsQr] = useState(false);
   // Without a night nobody can ask at a table.
   const { night } = useOwnTables();

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useFollowedEvents } from '../../data/hooks/use-feed.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
+import { matchLog } from '../../data/store/record-queries.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { momentumOf } from '../../domain/match/momentum.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -47,7 +48,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const { view, rows } = useOfTable(matchId, (state) => state);
   const connection = useReach(matchId);
   // A match that is over is not followed by itself.
-  useFollowedEvents(isPractice ? null : matchId);
+  useSubscribe(isPractice ? null : matchLog(matchId));
   const isKnown = useIsLogKnown(matchId) || isPractice;
   const offset = useClockOffset();
   const { match } = view;

@@ -1,11 +1,12 @@
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
-import { useMatchRecord } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import styles from './match-tools.module.css';
 
 /** Above a completed match: another phone completed it, and these taps of this phone are not in the result. */
 export function ForestalledNotice({ matchId }: { matchId: string }) {
-  const match = useMatchRecord(matchId);
+  const match = useRecords('matches', [matchRecord(matchId)]).records[matchId];
   const rows = useOutboxRows();
   const sentence = forestalledSentence(match, forestalledRows(rows, matchId));
   if (sentence === null) return null;

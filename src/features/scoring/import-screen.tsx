@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type Stranded, useStranded } from '../../data/hooks/use-stranded.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { matchScorers } from '../../data/store/feeds.ts';
 import { parseScorer } from '../../domain/match/scorers.ts';
@@ -111,7 +111,7 @@ function Offer({ rows, name, present }: Stranded) {
   const { outbox } = useServices();
   const { busy, submit } = useSubmit();
   const [first] = rows;
-  const scorers = useFeed(first === undefined ? null : matchScorers(first.matchId), parseScorer);
+  const scorers = useSubscription(first === undefined ? null : matchScorers(first.matchId), parseScorer).records;
   if (first === undefined || present === null) return null;
   const from = scorers?.[first.uid]?.name ?? name;
   const { uid } = present.identity;

@@ -1,6 +1,7 @@
-import { useMatchRecord } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
+import { matchRecord } from '../../data/store/record-queries.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { eventIdOf, isFinal, isWithoutRight } from '../../domain/outbox/intents.ts';
@@ -33,7 +34,7 @@ export function LostNotice({ lost }: { lost: readonly number[] }) {
 
 /** Says which score the league has while this phone counts what was refused, and sends that again. */
 export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
-  const record = useMatchRecord(matchId);
+  const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
   const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));
   return <SendAgain seqs={refused} text={scoring.unarrived(record ?? null, count)} />;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTurn } from '../../data/hooks/use-turn.ts';
@@ -78,7 +78,7 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
   // A scorer's phone has no list of players: it reads those of the two teams while the line-up may change.
   const teams = useOfTable(matchId, ({ view }) => teamIdsOf(view.match));
-  useFollowedQueries(fresh ? teams.map(peopleOf) : []);
+  useSubscribe(...(fresh ? teams.map(peopleOf) : []));
   const { losses, read } = useMergeLosses(matchId);
   const lost = useLostRows(matchId);
   const refused = useRefusedRows(matchId);

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useMatchLog } from '../../data/hooks/use-match.ts';
+
 import { useTableOf } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useMatchHead } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
+import { matchLog } from '../../data/store/record-queries.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
@@ -52,7 +54,7 @@ function Table({ matchId }: { matchId: string }) {
     navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
   const head = useMatchHead(matchId);
-  useMatchLog(matchId);
+  useSubscribe(matchLog(matchId));
   const { isAdmin, right, end } = useScorer(matchId);
   useTitle(usePageTitle(head ? matchTexts.title(head.team1Name, head.team2Name) : undefined));
   const isOver = head != null && head.status !== 'ongoing';

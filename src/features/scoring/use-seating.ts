@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '../../data/commands/match.ts';
-import { useFollowedQueries } from '../../data/hooks/use-feed.ts';
-import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
@@ -49,8 +48,7 @@ export function useSeating(matchId: string): Seating {
   const isLater = hasBegun(view);
   const people = teamIdsOf(match).map(peopleOf);
   // A scorer's phone has no list of players.
-  useFollowedQueries(people);
-  const users = useUsersIn(...people);
+  const users = useRecords('users', people).records;
   const guests = useWaitingGuests();
   const [said, setSaid] = useState('');
   const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';

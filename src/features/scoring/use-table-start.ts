@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
-import { useUsersIn } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -60,7 +60,7 @@ export function useTableStart({
 
 function useSide({ teamId = '', players, missing }: NamedSide) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
-  const offered = offeredPlayers(useUsersIn(peopleOf(teamId)), teamId);
+  const offered = offeredPlayers(useRecords('users', [peopleOf(teamId)]).records, teamId);
   const { matches } = useMatchesOf(teamId === '' ? [] : teamMatches(teamId, 1));
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
   const known = { named: players, last: lastLineup(played, teamId, offered), missing };

@@ -1,5 +1,4 @@
-import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useUserName } from '../../data/hooks/use-user-name.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
@@ -13,9 +12,10 @@ import styles from './tab.module.css';
 
 /** The team's own texts and links. */
 export function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
-  const captain = useUserName(team.captainId);
+  const { records, state } = useRecords('users', [userRecord(team.captainId)]);
+  const captain = records[team.captainId]?.displayName;
   // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
-  const isKnown = useEverSynced(userRecord(team.captainId).name) || team.captainId === '';
+  const isKnown = state === 'known' || team.captainId === '';
   const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
   const wins = form.filter((result) => result === 'win').length;
   return (

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
+import { teamRecord } from '../../data/store/record-queries.ts';
 import { common, home, standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
@@ -84,7 +85,10 @@ const Card = memo(TeamCard);
 function Cards({ rows }: { rows: readonly StandingsRow[] }) {
   const drawn = useGrowingList(rows);
   // The index has the fields that every list shows; the fields of the card alone are in the team's own record.
-  const teams = useTeams(drawn.map(({ teamId }) => teamId));
+  const teams = useRecords(
+    'teams',
+    drawn.map(({ teamId }) => teamRecord(teamId)),
+  ).records;
   return (
     <Grid as="ol" gap={12} className={styles.list} aria-label={texts.title}>
       {drawn.map((row) => (

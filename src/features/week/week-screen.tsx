@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
-import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
+import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
+import { userRecord } from '../../data/store/record-queries.ts';
 import { parseWeek, type Week } from '../../domain/digest/week-document.ts';
 import { headlineText } from '../../domain/digest/week-text.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -125,7 +126,7 @@ function TeamOfWeek({ team }: { team: NonNullable<Week['team']> }) {
 
 function PlayerOfWeek({ player }: { player: NonNullable<Week['player']> }) {
   const { uid, name, team, cups, wins, matches, throws, accuracy } = player;
-  const user = useUsers([uid])[uid];
+  const user = useRecords('users', [userRecord(uid)]).records[uid];
   return (
     <Surface as="section" labelledBy="week-player" className={styles.award}>
       <h2 id="week-player">{texts.player}</h2>

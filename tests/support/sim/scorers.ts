@@ -146,7 +146,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
     const look = () => {
       const { right } = rightOf(phone, tab);
       if (right === null) return;
-      if (!follows) tab.onEnd(tab.follow.feed(feed));
+      if (!follows) tab.onEnd(tab.follow(feed));
       follows = true;
       const said = parseScorer('', tab.league.getState().feeds[feed.name]?.[right.uid]) ?? undefined;
       const heard = heardRight(right, said);

@@ -1,19 +1,17 @@
 import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
 import type { Outbox } from '../../../src/data/outbox/outbox.ts';
-import type { FollowPort } from '../../../src/data/services.ts';
+import type { Follow } from '../../../src/data/services.ts';
+import { matchNotes } from '../../../src/data/store/feeds.ts';
 import {
-  applyEvents,
-  applyFeed,
-  applyQuery,
+  applyAnswer,
   applyRows,
   applyValue,
   createLeagueStore,
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
-import { matchNotes } from '../../../src/data/store/note-feeds.ts';
-import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
+import { matchLog, matchRecord, ONGOING_MATCHES } from '../../../src/data/store/record-queries.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
@@ -56,7 +54,7 @@ export interface SimTab {
   league: LeagueStore;
   outbox: Outbox;
   sdk: SimSdk;
-  follow: FollowPort;
+  follow: Follow;
   timers: Timers;
   commands: MatchCommands;
   /** The schema version of its app. */
@@ -140,32 +138,16 @@ export function openTab(deps: TabDeps): SimTab {
       return outbox.update(seqs, change);
     },
   };
-  const mirror: Pick<
-    Mirror,
-    | 'teamIndex'
-    | 'cursor'
-    | 'records'
-    | 'recallQuery'
-    | 'events'
-    | 'recallEvents'
-    | 'feed'
-    | 'recallFeed'
-    | 'value'
-    | 'live'
-  > = {
+  const mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'take' | 'recall' | 'value' | 'live'> = {
     teamIndex: () => undefined,
     cursor: () => null,
-    records: (recordQuery, change) => applyQuery(league, recordQuery, change),
-    events: (matchId, change) => applyEvents(league, matchId, change),
+    take: (query, change) => applyAnswer(league, query, change),
+    recall: async () => null,
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
-    feed: ({ name }, change) => applyFeed(league, name, change),
-    recallQuery: async () => null,
-    recallFeed: async () => null,
-    recallEvents: async () => null,
   };
-  const follow = createFollows({ mirror, now, setTimer: timers.set });
-  follow.attach(sdk);
+  const { follow, attach, again } = createFollows({ mirror, now, setTimer: timers.set });
+  attach(sdk);
   /** The admin's phone follows the data for all matches, a scorer's the data of its table. */
   const scores = () => deps.account() === ADMIN.uid;
   const shown = new Set<string>();
@@ -175,8 +157,8 @@ export function openTab(deps: TabDeps): SimTab {
     if (shown.has(matchId)) return;
     shown.add(matchId);
     everywhere.add(matchId);
-    stops.push(follow.records(matchRecord(matchId)), follow.feed(matchNotes(matchId)));
-    if (!scores()) stops.push(follow.events(matchId));
+    stops.push(follow(matchRecord(matchId)), follow(matchNotes(matchId)));
+    if (!scores()) stops.push(follow(matchLog(matchId)));
   };
   stops.push(
     startInbound({
@@ -254,7 +236,7 @@ export function openTab(deps: TabDeps): SimTab {
   const authChanged = () => {
     turn += 1;
     sdk.authChanged();
-    if (credential() !== null) follow.again();
+    if (credential() !== null) again();
     drain.poke();
   };
   const { version } = disk;

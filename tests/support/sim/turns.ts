@@ -51,7 +51,7 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
   const followOpen = () => {
     if (isOpen() === follows.length > 0) return;
     for (const stop of follows.splice(0)) stop();
-    if (isOpen()) follows = [turnFeed, presentFeed].map((feed) => follow.feed(feed));
+    if (isOpen()) follows = [turnFeed, presentFeed].map(follow);
   };
   followOpen();
   tab.onEnd(() => follows.splice(0).forEach((stop) => void stop()));
