@@ -43,20 +43,19 @@ export function narrowLib(lib: string, narrowing: Narrowing): string {
   const blocks: { kind: string; name: string; indent: number }[] = [];
   let comment = '';
   const narrowed: string[] = [];
-  for (const line of lib.split('\n')) {
+  for (const line of lib.split('\n').filter((one) => !/^\s*\/\/\/ <reference/.test(one))) {
     const text = line.trim();
     const indent = line.length - line.trimStart().length;
     while (text.startsWith('}') && (blocks.at(-1)?.indent ?? -1) >= indent) blocks.pop();
-    if (/^\/\/\/ <reference/.test(text)) continue;
     if (text.startsWith('/**')) comment = text;
     else if (/^\*/.test(text)) comment += `\n${text}`;
     const inner = blocks.at(-1);
-    const isMember = inner !== undefined && inner.kind !== 'namespace' && indent === inner.indent + 4;
-    const isTop = inner === undefined && indent === 0;
     const secure = narrowing.plainHttp && SECURE.test(comment);
-    if (isMember) narrowed.push(memberOf(line, inner, secure, narrowing));
-    else if (isTop && text.startsWith('declare')) narrowed.push(globalOf(line, secure, narrowing));
-    else narrowed.push(line);
+    if (inner === undefined) narrowed.push(line.startsWith('declare') ? globalOf(line, secure, narrowing) : line);
+    else {
+      const isMember = inner.kind !== 'namespace' && indent === inner.indent + 4;
+      narrowed.push(isMember ? memberOf(line, inner, secure, narrowing) : line);
+    }
     const [, kind = '', name = ''] = BLOCK.exec(text) ?? [];
     if (kind !== '' && text.endsWith('{')) blocks.push({ kind, name, indent });
     if (!/^(\/\*|\*)/.test(text)) comment = '';

@@ -62,23 +62,23 @@ export function scanScript(code: string, names: LackingNames): ScriptFinding[] {
     if (lacking === undefined) return;
     findings.push({ what, lacking, excerpt: code.slice(Math.max(0, start - 60), end + 40) });
   };
+  const scanCall = (node: Node) => {
+    const isNew = node.type === 'NewExpression';
+    const callee = node.callee as Node;
+    const name = String(callee.name ?? '');
+    if (callee.type === 'Identifier' && !tested.has(name))
+      add(isNew ? `new ${name}` : `${name}()`, names.globals.get(name), node);
+    if (callee.type !== 'MemberExpression' || callee.computed === true || callee.optional === true) return;
+    const method = String((callee.property as Node).name ?? '');
+    const owner = String((callee.object as Node).name ?? '');
+    if (node.optional === true || tested.has(method)) return;
+    const member = `${owner}.${method}`;
+    if (names.statics.has(member)) add(member, names.statics.get(member), node);
+    else if (!isNew) add(`.${method}()`, names.methods.get(method), node);
+  };
   walk(parseAst(code) as unknown as Node, [], (node, parents) => {
     if (parents.some(({ type }) => type === 'TryStatement')) return;
-    if (node.type === 'NewExpression' || node.type === 'CallExpression') {
-      const callee = node.callee as Node;
-      const name = String(callee.name ?? '');
-      if (callee.type === 'Identifier' && !tested.has(name)) {
-        add(node.type === 'NewExpression' ? `new ${name}` : `${name}()`, names.globals.get(name), node);
-      }
-      if (callee.type === 'MemberExpression' && callee.computed !== true && callee.optional !== true) {
-        const method = String((callee.property as Node).name ?? '');
-        const owner = String((callee.object as Node).name ?? '');
-        if (node.optional === true || tested.has(method)) return;
-        if (names.statics.has(`${owner}.${method}`))
-          add(`${owner}.${method}`, names.statics.get(`${owner}.${method}`), node);
-        else if (node.type === 'CallExpression') add(`.${method}()`, names.methods.get(method), node);
-      }
-    }
+    if (node.type === 'NewExpression' || node.type === 'CallExpression') scanCall(node);
     if (node.type === 'Literal' && typeof node.regex === 'object' && node.regex !== null) {
       const { pattern, flags } = node.regex as { pattern: string; flags: string };
       // Safari has lookbehind since 16.4; an older Safari rejects the whole file as a syntax error.

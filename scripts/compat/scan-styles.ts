@@ -22,8 +22,13 @@ type Parent = Container | Document | undefined;
 export function scanStyles(sheet: string, support: Support): Set<string> {
   const found = new Set<string>();
   const lacks = (path: readonly string[]) => support.lacking(support.find(path)).length > 0;
-  const root = postcss.parse(sheet);
-  root.walk((node) => {
+  const scanDeclaration = (node: Declaration) => {
+    if (!/^-/.test(node.prop) && lacks(['css', 'properties', node.prop])) found.add(node.prop);
+    for (const [pattern, path] of VALUES) {
+      if (pattern.test(node.value) && lacks(path) && !hasFallback(node, pattern)) found.add(path.at(-1) ?? '');
+    }
+  };
+  postcss.parse(sheet).walk((node) => {
     if (isGuarded(node.parent as Parent)) return;
     if (node.type === 'atrule' && lacks(['css', 'at-rules', node.name])) found.add(`@${node.name}`);
     if (node.type === 'rule') {
@@ -32,12 +37,7 @@ export function scanStyles(sheet: string, support: Support): Set<string> {
       }
       if (/(?:^|[\s,{])&/.test(node.selector)) found.add('nesting');
     }
-    if (node.type === 'decl') {
-      if (!/^-/.test(node.prop) && lacks(['css', 'properties', node.prop])) found.add(node.prop);
-      for (const [pattern, path] of VALUES) {
-        if (pattern.test(node.value) && lacks(path) && !hasFallback(node, pattern)) found.add(path.at(-1) ?? '');
-      }
-    }
+    if (node.type === 'decl') scanDeclaration(node);
   });
   return found;
 }

@@ -1,4 +1,4 @@
-import type { AccountNews, Identity, SessionStore } from '../data/session/session.ts';
+import type { AccountNews, Identity, SessionState, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { teamRecord, userRecord } from '../data/store/record-queries.ts';
 import type { User } from '../domain/records/types.ts';
@@ -17,10 +17,9 @@ export interface AccountStatusDeps {
 export function watchAccountStatus({ league, session, onRemoved }: AccountStatusDeps): () => void {
   let whose: Identity | null = null;
   let before: User | null = null;
-  let team: { id: string; name: string } | null = null;
+  let team: Team | null = null;
 
-  const look = () => {
-    const { identity, leaving } = session.getState();
+  const follow = ({ identity, leaving }: SessionState) => {
     // The server may end the session of a removed account before this device sees the record's deletion, so `whose` stays.
     if (identity !== null && !identity.anonymous && identity.uid !== whose?.uid) {
       const wasKnown = whose !== null;
@@ -30,17 +29,19 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
       if (wasKnown) session.setState({ news: null });
     }
     if (identity === null && leaving) whose = null;
+  };
+
+  const look = () => {
+    const said = session.getState();
+    follow(said);
     // The admin is the admin by his address, whatever his record says.
-    if (whose === null || leaving || whose.admin === true) return;
-    const { users, teams, syncedThisSession: synced } = league.getState();
+    if (whose === null || said.leaving || whose.admin === true) return;
+    const known = league.getState();
+    const { users, teams, syncedThisSession: synced } = known;
     const now = users[whose.uid] ?? null;
     // Until the server has answered, only the cache may lack the record.
     if (now === null && synced[userRecord(whose.uid).name] !== true) return;
-    const news =
-      newsOf(before, now) ??
-      (team !== null && synced[teamRecord(team.id).name] === true && isTeamGone(team, now, teams)
-        ? deleted(team.name)
-        : null);
+    const news = newsOf(before, now) ?? teamNewsOf(team, now, known);
     if (now?.teamId !== undefined && teams[now.teamId] !== undefined) {
       team = { id: now.teamId, name: teams[now.teamId]?.name ?? '' };
     } else if (news !== null) team = null;
@@ -58,6 +59,7 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
   };
 }
 
+type Team = { id: string; name: string };
 type Known = Pick<ReturnType<LeagueStore['getState']>, 'users' | 'teams' | 'syncedThisSession'>;
 
 const hasMoved = (state: Known, last: Known) =>
@@ -71,8 +73,9 @@ function newsOf(before: User | null, now: User | null): AccountNews | null {
 }
 
 /** Only a deleted team is news here: a person who left his team knows it, and a player whom the captain removed has a notification. */
-function isTeamGone({ id }: { id: string }, now: User | null, teams: Known['teams']): boolean {
-  return teams[id] === undefined && now !== null && (now.teamId === undefined || now.teamId === id);
+function teamNewsOf(team: Team | null, now: User | null, { teams, syncedThisSession }: Known): AccountNews | null {
+  if (team === null || syncedThisSession[teamRecord(team.id).name] !== true || teams[team.id] !== undefined)
+    return null;
+  const isOwn = now !== null && (now.teamId === undefined || now.teamId === team.id);
+  return isOwn ? { kind: 'team-deleted', team: team.name } : null;
 }
-
-const deleted = (team: string): AccountNews => ({ kind: 'team-deleted', team });

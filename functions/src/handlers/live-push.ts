@@ -23,25 +23,28 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
   return {
     ref: 'matches/{matchId}/status',
     kind: 'written',
-    handle: async ({ id: eventId, time, params, before, after }) => {
+    handle: async ({ id: eventId, time, params: { matchId = '' }, before, after }) => {
       const { push } = deps;
-      const matchId = params.matchId ?? '';
       const started = before === null && after === 'ongoing';
       const ended = before === 'ongoing' && after === 'completed';
       if (push === null || !(started || ended)) return;
-      const match = parseMatch(await deps.db.get(`matches/${matchId}`));
-      if (match === null || match.status !== after || (ended && !isCounted(match))) return;
-      // A typed match is over when the league learns of it (decision 71): followers get its result only.
-      if (started && match.typed === true) return;
+      const read = async () => {
+        const now = parseMatch(await deps.db.get(`matches/${matchId}`));
+        return now?.status === after && isTold(now) ? now : null;
+      };
+      const match = await read();
+      if (match === null) return;
       const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
       const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
       if (devices.length === 0) return;
       const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
-      const sentence = started ? null : await story.firstSentence(matchId);
-      if (sentence !== null) message.body = `${message.body} ${sentence}`;
-      // Whether it waits for the admin (decision 119), a late counting has not said yet.
-      const isUncounted = ended && (await deps.db.get(`uncounted/${matchId}`)) !== null;
-      if (isUncounted && (await whyWaits(deps.db, matchId)) !== null) return;
+      if (ended) {
+        const sentence = await story.firstSentence(matchId);
+        if (sentence !== null) message.body = `${message.body} ${sentence}`;
+        // Whether it waits for the admin (decision 119), a late counting has not said yet.
+        const isUncounted = (await deps.db.get(`uncounted/${matchId}`)) !== null;
+        if (isUncounted && (await whyWaits(deps.db, matchId)) !== null) return;
+      }
       await deliver(deps, push, {
         event: { id: started ? eventId : resultEvent(matchId, match), time },
         devices,
@@ -51,10 +54,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
         }),
         ttlSeconds: started ? START_TTL : RESULT_TTL,
         urgency: 'high',
-        stillTrue: async () => {
-          const now = parseMatch(await deps.db.get(`matches/${matchId}`));
-          return now?.status === after && (started || isCounted(now));
-        },
+        stillTrue: async () => (await read()) !== null,
       });
     },
   };
@@ -90,6 +90,9 @@ export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
     },
   };
 }
+
+/** A typed match is over when the league learns of it (decision 71): followers get its result only. */
+const isTold = (match: Match): boolean => (match.status === 'ongoing' ? match.typed !== true : isCounted(match));
 
 /** The event of a result: its claims say who was told it. */
 const resultEvent = (matchId: string, { completedAt = 0 }: Match) => `result-${matchId}-${completedAt}`;

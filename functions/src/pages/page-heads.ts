@@ -14,6 +14,7 @@ import {
   type ListPage,
   namesOf,
   RECORD_PATHS,
+  type RecordPage,
 } from '../../../src/domain/text/public-paths.ts';
 import { cardOf } from './card-address.ts';
 import { LONGEST_KEY } from './page-address.ts';
@@ -81,34 +82,40 @@ export async function readMatch(
   return key === null || match === null ? null : { key, match };
 }
 
-async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
+async function recordHead(sources: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
   const key = decodedKey(encoded);
   if (kind === undefined || key === null) return null;
-  if (kind === 'team') {
-    const [record, season] = await Promise.all([reads.get(`teams/${key}`), runningSeason(reads)]);
-    const team = parseTeam(record);
-    if (!team?.approved) return null;
-    const picture = uploadOf(team.logo, pictures, origin);
-    return {
-      ...teamHead(isolatedRecord(team), league),
-      heading: recordHeading(team.name),
-      picture,
-      records: { [`teams/${key}`]: record, ...season },
-    };
-  }
-  if (kind === 'match') {
-    const record = await reads.get(`matches/${key}`);
-    const match = parseMatch(record);
-    if (match === null) return null;
-    const picture = { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD };
-    return {
-      ...matchHead(isolatedRecord(match), league),
-      heading: matchHeading(match),
-      picture,
-      records: { [`matches/${key}`]: record },
-    };
-  }
+  return RECORD_PAGES[kind as RecordPage](sources, key, origin);
+}
+
+const RECORD_PAGES = { team: teamPage, match: matchPage, player: playerPage } satisfies Record<RecordPage, unknown>;
+
+async function teamPage({ reads, league, pictures }: HeadSources, key: string, origin: string | null) {
+  const [record, season] = await Promise.all([reads.get(`teams/${key}`), runningSeason(reads)]);
+  const team = parseTeam(record);
+  if (!team?.approved) return null;
+  return {
+    ...teamHead(isolatedRecord(team), league),
+    heading: recordHeading(team.name),
+    picture: uploadOf(team.logo, pictures, origin),
+    records: { [`teams/${key}`]: record, ...season },
+  };
+}
+
+async function matchPage({ reads, league }: HeadSources, key: string, origin: string | null) {
+  const record = await reads.get(`matches/${key}`);
+  const match = parseMatch(record);
+  if (match === null) return null;
+  return {
+    ...matchHead(isolatedRecord(match), league),
+    heading: matchHeading(match),
+    picture: { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD },
+    records: { [`matches/${key}`]: record },
+  };
+}
+
+async function playerPage({ reads, league, pictures }: HeadSources, key: string, origin: string | null) {
   const [record, season] = await Promise.all([reads.get(`users/${key}`), runningSeason(reads)]);
   const user = parseUser(key, record);
   if (user === null || user.role !== 'player' || !user.approved) return null;

@@ -99,22 +99,24 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
       <Grid as="p" gap={8} mt={16} className={parts.buttons}>
         {apply !== null && isDenied && <Button onClick={apply}>{texts.retryNew}</Button>}
         {parked.length > 0 && (
-          <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
-        )}
-        {parked.length > 0 && (
-          <Button variant="default" onClick={() => void discard()}>
-            {texts.discard}
-          </Button>
-        )}
-        {rows.length > 0 && (
-          <Button variant="default" onClick={() => downloadRows(rows)}>
-            {texts.export}
-          </Button>
+          <>
+            <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>
+              {texts.retry}
+            </Button>
+            <Button variant="default" onClick={() => void discard()}>
+              {texts.discard}
+            </Button>
+          </>
         )}
         {rows.length > 0 && (
-          <Button variant="default" onClick={() => setShowsQr(true)}>
-            {texts.qr}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => downloadRows(rows)}>
+              {texts.export}
+            </Button>
+            <Button variant="default" onClick={() => setShowsQr(true)}>
+              {texts.qr}
+            </Button>
+          </>
         )}
         {profile?.role === 'admin' && (
           <Link to="/admin/import" className={buttonClass({ variant: 'default' })} onClick={onClose}>

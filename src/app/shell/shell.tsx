@@ -3,12 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
+import { type CurrentSession, useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { whenSynced } from '../../data/store/when-synced.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
+import type { Role } from '../../domain/records/types.ts';
 import { LIST_PATHS, namesOf } from '../../domain/text/public-paths.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
 import { afterContent, whenIdle } from '../../ui/effects/when-idle.ts';
@@ -96,12 +97,24 @@ function LateBell() {
 /** The navigation has no entry for the leaders: the table and the players link to them. */
 const LISTS = namesOf(LIST_PATHS).filter((name) => name !== 'leaders');
 
+const OWN_PAGES: Readonly<Record<Role, NavItem>> = {
+  admin: { to: '/admin', label: nav.admin, short: nav.panel, icon: 'admin' },
+  team: { to: '/team-dashboard', label: nav.teamDashboard, short: nav.ownTeam, icon: 'manage' },
+  player: { to: '/player-profile', label: nav.playerProfile, icon: 'profile' },
+};
+
+function ownPages({ profile, known, unfinished }: CurrentSession): NavItem[] {
+  if (profile === null || (profile.role === 'player' && (!known || unfinished))) return [];
+  return [OWN_PAGES[profile.role]];
+}
+
 const renderLink: RenderLink = (props) => <Link {...props} />;
 
 /** Navigation, sync chip and account around every screen (NAV-01 to NAV-10). */
 export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
   const brand = useLeague().name;
-  const { status, profile, known, unfinished } = useSession();
+  const session = useSession();
+  const { status, profile, unfinished } = session;
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   // On a phone the chip shrinks while it has nothing to say. At the table it never shrinks, so no tap renders the frame.
@@ -118,14 +131,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       extra: name === 'teams' || name === 'players',
     }),
   );
-  if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, short: nav.panel, icon: 'admin' });
-  if (profile?.role === 'team') {
-    items.push({ to: '/team-dashboard', label: nav.teamDashboard, short: nav.ownTeam, icon: 'manage' });
-  }
-  if (known && !unfinished && profile?.role === 'player') {
-    items.push({ to: '/player-profile', label: nav.playerProfile, icon: 'profile' });
-  }
-  const links = items.map((item) => ({
+  const links = [...items, ...ownPages(session)].map((item) => ({
     ...item,
     active: item.to === '/' ? pathname === '/' : pathname.startsWith(item.to),
   }));

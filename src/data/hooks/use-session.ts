@@ -35,7 +35,7 @@ export function useSession(): CurrentSession {
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
   const synced = useStore(league, (state) => state.syncedThisSession[own] === true);
-  const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
+  const begun = registration?.email.toLowerCase() === identity?.email.toLowerCase();
   const unfinished =
     identity !== null &&
     record === null &&

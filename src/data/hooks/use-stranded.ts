@@ -3,7 +3,7 @@ import { isAdmin } from '../../domain/accounts/access.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { strandedBy } from '../../domain/outbox/sync-status.ts';
 import { useServices } from '../services.ts';
-import type { Identity } from '../session/session.ts';
+import type { Identity, SessionState } from '../session/session.ts';
 
 /** Rows that wait for an account other than the one that is signed in (L11, L15). */
 export interface Stranded {
@@ -22,7 +22,8 @@ export interface Stranded {
 /** The account whose taps wait for its session. If a session ended during an open match, also an account without waiting taps; else null. */
 export function useStranded(): Stranded | null {
   const { league, session } = useServices();
-  const { status, identity, ended, rights } = useStore(session);
+  const said = useStore(session);
+  const { status, identity, ended, rights } = said;
   const rows = useStore(league, (state) => state.rows);
   const users = useStore(league, (state) => state.users);
   if (status === 'unknown') return null;
@@ -32,15 +33,27 @@ export function useStranded(): Stranded | null {
   const right = Object.values(rights).find((one) => one.uid === uid);
   const theirs = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
   const isLost = right?.anonymous === true || known?.anonymous === true;
-  // A volunteer who came back with a new account has a right over the same matches.
-  const isBack = isLost && theirs.every(({ matchId }) => rights[matchId]?.uid === identity?.uid);
-  const mayAdopt = identity !== null && (identity.anonymous ? isBack : isAdmin(identity, users));
-  const name = identity?.displayName || identity?.email || rights[theirs[0]?.matchId ?? '']?.name || '';
   return {
     rows: theirs,
     name: right?.name || known?.displayName || known?.email || users[uid]?.displayName || null,
     email: known?.email ?? null,
     isLost,
-    present: identity === null || (identity.anonymous && !mayAdopt) ? null : { identity, name, mayAdopt },
+    present: presentOf(said, users, theirs, isLost),
   };
+}
+
+/** The signed-in account, unless it is an anonymous one that may not send the rows. */
+function presentOf(
+  { identity, rights }: SessionState,
+  users: Parameters<typeof isAdmin>[1],
+  theirs: readonly OutboxRow[],
+  isLost: boolean,
+): Stranded['present'] {
+  if (identity === null) return null;
+  // A volunteer who came back with a new account has a right over the same matches.
+  const isBack = isLost && theirs.every(({ matchId }) => rights[matchId]?.uid === identity.uid);
+  const mayAdopt = identity.anonymous ? isBack : isAdmin(identity, users);
+  if (identity.anonymous && !mayAdopt) return null;
+  const name = identity.displayName || identity.email || rights[theirs[0]?.matchId ?? '']?.name || '';
+  return { identity, name, mayAdopt };
 }

@@ -105,7 +105,7 @@ export function applyTeamIndex(store: LeagueStore, change: CollectionChange): vo
   store.setState((state) => ({
     // A first visit has drawn the index of its document, which the server then sends once more.
     teamIndex: keepSame(state.teamIndex, merged(state.teamIndex, change, approvedEntry)),
-    everSynced: state.everSynced[TEAM_INDEX] ? state.everSynced : { ...state.everSynced, [TEAM_INDEX]: true },
+    everSynced: withSynced(state, TEAM_INDEX),
   }));
 }
 
@@ -149,10 +149,13 @@ export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change:
     return {
       [collection]: records,
       queries,
-      everSynced: state.everSynced[name] ? state.everSynced : { ...state.everSynced, [name]: true },
+      everSynced: withSynced(state, name),
     };
   });
 }
+
+const withSynced = ({ everSynced }: LeagueState, name: string): LeagueState['everSynced'] =>
+  everSynced[name] ? everSynced : { ...everSynced, [name]: true };
 
 /** Applies a query's cached records; records that the store already has are newer. */
 export function applyCachedQuery(store: LeagueStore, { name, collection }: RecordQuery, whole: unknown): void {

@@ -51,24 +51,30 @@ export function pastClaims(
   past: Past,
 ): (Claim | null)[] {
   const { match, team, other, isLevel } = frame;
-  const [winner, loser] = idsOf(frame);
-  const form = past.teams.get(winner);
-  const losses = Math.max(0, -(form?.run ?? 0));
-  const wins = Math.max(0, form?.run ?? 0) + 1;
-  const ended = Math.max(0, past.teams.get(loser)?.run ?? 0);
   const chance = Math.round(100 * (frame.winner === 'one' ? rated.expected : 1 - rated.expected));
   const mvp = Object.values(match.playerStats).find(({ isMVP }) => isMVP)?.playerId ?? '';
   const mvps = (past.mvps.get(frame.owners[mvp] ?? mvp) ?? 0) + 1;
   return [
-    losses >= RUN.first && !form?.hasWon ? claim('firstWin', { team, count: losses }, losses - RUN.first) : null,
-    losses >= RUN.losses && form?.hasWon ? claim('losingEnd', { team, count: losses }, losses - RUN.losses) : null,
-    wins >= RUN.wins ? claim('winRun', { team, count: wins }, wins - RUN.wins) : null,
-    ended >= RUN.wins ? claim('runEnded', { team, other, count: ended }, ended - RUN.wins) : null,
+    ...runClaims(frame, past),
     rated.isUpset ? claim('upset', { team, other, count: Math.max(1, chance) }) : null,
-    isGiantKilled(past, winner, loser) ? claim('giantKiller', { team, other }) : null,
+    isGiantKilled(past, ...idsOf(frame)) ? claim('giantKiller', { team, other }) : null,
     mvps >= RUN.mvp ? claim('mvpRun', { player: nameOf(match, mvp), count: mvps }, 2 * (mvps - RUN.mvp)) : null,
     ...(isLevel ? [] : meetingClaims(frame, past.meetings.get(pairOf(frame)))),
     ...paceClaims(durationOf(steps), past.durations),
+  ];
+}
+
+function runClaims(frame: Frame, { teams }: Past): (Claim | null)[] {
+  const { team, other } = frame;
+  const [winner, loser] = idsOf(frame);
+  const { run = 0, hasWon = false } = teams.get(winner) ?? {};
+  const { run: ended = 0 } = teams.get(loser) ?? {};
+  const [losses, wins] = [-run, Math.max(0, run) + 1];
+  return [
+    losses >= RUN.first && !hasWon ? claim('firstWin', { team, count: losses }, losses - RUN.first) : null,
+    losses >= RUN.losses && hasWon ? claim('losingEnd', { team, count: losses }, losses - RUN.losses) : null,
+    wins >= RUN.wins ? claim('winRun', { team, count: wins }, wins - RUN.wins) : null,
+    ended >= RUN.wins ? claim('runEnded', { team, other, count: ended }, ended - RUN.wins) : null,
   ];
 }
 

@@ -48,7 +48,8 @@ export function recordClaims(frame: Frame): (Claim | null)[] {
     count >= CLEAR_LEAD ? claim('clear', { team, other, count }, count - CLEAR_LEAD) : null,
     count === 1 ? claim('oneCup', { team, other, own, their }) : null,
     isStage(round) ? claim('playOff', { team, other, stage: round }, STAGE_WEIGHTS[round]) : null,
-    ...playerClaims(frame),
+    ...shareClaims(frame),
+    ...bestClaims(frame),
     claim('totalCups', { own: own + their }),
   ];
 }
@@ -57,30 +58,34 @@ export function recordClaims(frame: Frame): (Claim | null)[] {
 const STAGE_WEIGHTS = { eighth: 0, quarter: 1, third: 2, semi: 4, final: 10 } as const;
 const isStage = (round: string): round is keyof typeof STAGE_WEIGHTS => Object.hasOwn(STAGE_WEIGHTS, round);
 
-function playerClaims(frame: Frame): (Claim | null)[] {
-  const { match, winner, team, other, own, isLevel, owners } = frame;
+/** How the winner's players share his cups. */
+function shareClaims({ match, winner, team, own }: Frame): (Claim | null)[] {
   const seats = lineupOf(match, winner);
   const lines = seats.flatMap((uid) => match.playerStats[uid] ?? []);
   const cups = lines.map(({ cupsScored }) => cupsScored);
   // The record of a match with a lost or a damaged line says nothing about shares.
   const isWhole = cups.reduce((sum, each) => sum + each, 0) === own && lines.length === seats.length;
   const best = lines.find(({ cupsScored }) => cupsScored === Math.max(...cups));
+  if (!isWhole || best === undefined || lines.length < 2) return [];
+  const { playerName: player, cupsScored: count } = best;
   const claims: (Claim | null)[] = [];
-  if (isWhole && best !== undefined && lines.length > 1) {
-    const { playerName: player, cupsScored: count } = best;
-    if (count === own && own >= ALL_CUPS) claims.push(claim('allCups', { team, player, count }));
-    else if (count >= MOST.cups && 100 * count >= MOST.percent * own)
-      claims.push(claim('mostCups', { team, player, count, own }, count - MOST.cups));
-    const [one, two] = lines;
-    if (lines.length === PLAYERS_PER_SIDE && two?.cupsScored === one?.cupsScored && count >= EQUAL_CUPS)
-      claims.push(claim('equalPair', { team, player: one?.playerName ?? '', mate: two?.playerName ?? '', count }));
-  }
+  if (count === own && own >= ALL_CUPS) claims.push(claim('allCups', { team, player, count }));
+  else if (count >= MOST.cups && 100 * count >= MOST.percent * own)
+    claims.push(claim('mostCups', { team, player, count, own }, count - MOST.cups));
+  const [one, two] = lines;
+  if (lines.length === PLAYERS_PER_SIDE && two?.cupsScored === one?.cupsScored && count >= EQUAL_CUPS)
+    claims.push(claim('equalPair', { team, player: one?.playerName ?? '', mate: two?.playerName ?? '', count }));
+  return claims;
+}
+
+/** What the best player of the match was in it. */
+function bestClaims({ match, winner, team, other, isLevel, owners }: Frame): (Claim | null)[] {
   const mvp = Object.values(match.playerStats).find(({ isMVP }) => isMVP);
-  if (mvp === undefined || mvp.cupsScored <= 0) return claims;
+  if (mvp === undefined || mvp.cupsScored <= 0) return [];
   const { playerId, playerName: player, cupsScored: count } = mvp;
-  claims.push(claim('topScorer', { player, count }));
+  const claims: (Claim | null)[] = [claim('topScorer', { player, count })];
   if (isLevel) return claims;
-  const seat = seats.indexOf(playerId);
+  const seat = lineupOf(match, winner).indexOf(playerId);
   if (seat === -1) return [...claims, claim('loserMvp', { team: other, player, count })];
   if (isGuestId(owners[playerId] ?? playerId)) claims.push(claim('guestDecides', { team, player, count }));
   // Who comes in stands behind those of the start (decision 67).

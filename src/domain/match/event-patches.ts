@@ -1,7 +1,8 @@
-import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
+import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { MatchEvent } from '../records/types.ts';
+import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { isInserted, sharedTime } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
 import { foldMatch, mergeLogs } from './match.ts';
@@ -10,6 +11,8 @@ import type { Plan, ServerState } from './plan.ts';
 import { playersOf, sideOf } from './sides.ts';
 import { allSubstitutions, withSubstitutes } from './substitutes.ts';
 import { changedSeats, mayComeIn } from './substitution.ts';
+
+type RowEvent = NonNullable<ReturnType<typeof eventOf>>;
 
 /**
  * Plans the events of a run: those that the league lacks, with the score that follows from the whole log (WRITE-21, L8). What it finds refused, held or
@@ -23,72 +26,97 @@ export function planEvents(
   plan: Plan,
   toServerTime: (at: number) => number,
 ): void {
-  const { match } = server;
   const fresh: Record<string, MatchEvent> = {};
-  let seated = match;
-  // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
-  const isKnown = (key: string) => server.events[key] !== undefined || fresh[key] !== undefined;
-  const isThere = (target: string) => isKnown(throwKeyOf(target));
+  let seated: Match | null = null;
+  const isUnmade = (value: MatchEvent) => 'target' in value && !isIn(value.target, server.events, fresh);
   // A long queue without a forgotten throw copies no log for each of its throws.
   const hasForgotten = [...Object.keys(server.events), ...run.flatMap((row) => eventIdOf(row) ?? [])].some(isInserted);
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
-    const shared = hasForgotten ? sharedTime(mergeLogs(server.events, fresh), event.id) : undefined;
-    const value = { ...event.value, at: shared ?? event.value.at };
-    const isHeld = 'target' in value ? isCorrected(server.events, value) : server.events[event.id] !== undefined;
-    if (isHeld) plan.held.push(row);
-    // A correction of an event that this same update already corrects waits: another device may correct the event first.
-    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value)) continue;
-    else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
-    else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
-    else if (row.intent.kind === 'sub' && !mayComeIn(match, row.intent, server.events))
-      plan.refused.push({ row, reason: 'bench-full' });
-    else if (value.type !== 'sub' && 'playerId' in value && sideOf(match, value.playerId) === null)
-      plan.refused.push({ row, reason: 'not-seated' });
-    else if ('target' in value && !isThere(value.target)) plan.refused.push({ row, reason: 'throw-missing' });
-    // The event that it corrects was refused or never made: the taps before it do not share its refusal.
-    else if ('target' in value && plan.sent.length > 0 && !isKnown(value.target)) break;
-    else {
-      // Who sits is settled in an update of its own; the league's name of a newcomer was read for the first row.
-      const names =
-        row.intent.kind === 'sub' ? { [row.intent.playerId]: server.newcomer ?? row.intent.playerName } : {};
-      // Without a substitution nobody's seat changes, and a long queue copies no log for each of its throws.
-      const after =
-        value.type === 'sub' || allSubstitutions(server.events).length > 0
-          ? withSubstitutes(match, { ...mergeLogs(server.events, fresh), [event.id]: value }, names)
-          : match;
-      // Another phone's change leaves him no place.
-      if (value.type === 'sub' && sideOf(after, value.playerId) === null) {
-        plan.refused.push({ row, reason: 'bench-full' });
-        continue;
-      }
-      const isSeating = value.type === 'sub' || playersOf(after).join() !== playersOf(match).join();
-      if (isSeating && (plan.sent.length > 0 || (row.intent.kind === 'sub' && row !== run[0]))) break;
-      plan.sent.push(row);
-      fresh[event.id] = value;
-      if (!isSeating) continue;
-      seated = after;
-      break;
+    const { id, value } = event;
+    if (hasForgotten) value.at = sharedTime(mergeLogs(server.events, fresh), id) ?? value.at;
+    const standing = standingOf(event, server.events, fresh);
+    if (standing === 'held') plan.held.push(row);
+    if (standing !== 'new') continue;
+    const after = judgeEvent(row, event, server, fresh);
+    if (typeof after === 'string') {
+      plan.refused.push({ row, reason: after });
+      continue;
     }
+    // These have an update of their own: a change of who sits, and a correction of what was never made, whose refusal the taps before it do not share.
+    if (plan.sent.length > 0 && (after !== null || isUnmade(value))) break;
+    // The league's name of a newcomer was read for the first row.
+    if (value.type === 'sub' && row !== run[0]) break;
+    plan.sent.push(row);
+    fresh[id] = value;
+    seated = after;
+    if (seated !== null) break;
   }
-  const head = run[0];
-  if (match === null || seated === null || head === undefined || plan.sent.length === 0) return;
-  const root = `matches/${head.matchId}`;
-  const folded = foldMatch(seated, mergeLogs(server.events, fresh));
+  const [head] = plan.sent;
+  if (server.match !== null && head !== undefined)
+    plan.patch = eventsPatch(head.matchId, [server.match, seated], server.events, fresh);
+}
+
+const isIn = (key: string, ...logs: EventLog[]): boolean => logs.some((log) => log[key] !== undefined);
+
+/** `held`: the league has the event, or a correction of its target. `waits`: this update corrects its target, and another device may be faster. */
+function standingOf({ id, value }: RowEvent, events: EventLog, fresh: EventLog): 'held' | 'waits' | 'new' {
+  if (!('target' in value)) return isIn(id, events) ? 'held' : 'new';
+  if (isCorrected(events, value)) return 'held';
+  return isCorrected(mergeLogs(events, fresh), value) ? 'waits' : 'new';
+}
+
+/** The match after an event that changes who sits, null after any other one; or why the league can never accept the event. */
+function judgeEvent(
+  { intent }: OutboxRow,
+  { id, value }: RowEvent,
+  server: ServerState,
+  fresh: EventLog,
+): Match | null | ParkReason {
+  const { match, events } = server;
+  if (match === null) return 'match-missing';
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (intent.kind === 'sub' && !mayComeIn(match, intent, events)) return 'bench-full';
+  if (value.type !== 'sub' && 'playerId' in value && sideOf(match, value.playerId) === null) return 'not-seated';
+  // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
+  if ('target' in value && !isIn(throwKeyOf(value.target), events, fresh)) return 'throw-missing';
+  // Without a substitution nobody's seat changes, and a long queue copies no log for each of its throws.
+  if (value.type !== 'sub' && allSubstitutions(events).length === 0) return null;
+  const after = withSubstitutes(match, { ...mergeLogs(events, fresh), [id]: value }, namesOf(intent, server));
+  if (value.type !== 'sub') return playersOf(after).join() === playersOf(match).join() ? null : after;
+  // Another phone's change leaves him no place.
+  return sideOf(after, value.playerId) === null ? 'bench-full' : after;
+}
+
+const namesOf = (intent: Intent, { newcomer }: ServerState): Record<string, string> =>
+  intent.kind === 'sub' ? { [intent.playerId]: newcomer ?? intent.playerName } : {};
+
+/** The update that adds the events. @param seated the match with other seats; null if they stay */
+function eventsPatch(
+  matchId: string,
+  [before, seated]: [Match, Match | null],
+  events: EventLog,
+  fresh: EventLog,
+): Patch {
+  const root = `matches/${matchId}`;
+  const after = seated ?? before;
+  const { playerStats, team1Score, team2Score } = foldMatch(after, mergeLogs(events, fresh));
+  const patch: Patch = {};
   // The rules count the events by their numbers, and let the figures move by no more.
-  let rev = match.rev;
+  let { rev } = before;
   for (const [eventId, event] of Object.entries(fresh)) {
     rev += 1;
-    plan.patch[`matchEvents/${head.matchId}/${eventId}`] = { ...event, number: rev };
-    plan.patch[`eventNumbers/${head.matchId}/e${rev}`] = eventId;
+    patch[`matchEvents/${matchId}/${eventId}`] = { ...event, number: rev };
+    patch[`eventNumbers/${matchId}/e${rev}`] = eventId;
   }
-  Object.assign(plan.patch, {
-    [`${root}/playerStats`]: folded.playerStats,
-    [`${root}/team1Score`]: folded.team1Score,
-    [`${root}/team2Score`]: folded.team2Score,
+  return {
+    ...patch,
+    [`${root}/playerStats`]: playerStats,
+    [`${root}/team1Score`]: team1Score,
+    [`${root}/team2Score`]: team2Score,
     [`${root}/rev`]: rev,
     [`${root}/updatedAt`]: SERVER_TIME,
-    ...changedSeats(root, match, seated),
-  });
+    ...changedSeats(root, before, after),
+  };
 }

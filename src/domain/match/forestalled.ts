@@ -30,27 +30,7 @@ export function forestalledSentence(
   rows: readonly OutboxRow[],
 ): string | null {
   if (match === undefined || match.status === 'ongoing' || rows.length === 0) return null;
-  const own: Record<string, MatchEvent> = {};
-  for (const row of rows) {
-    const event = eventOf(row, (at) => at);
-    if (event !== null) own[event.id] = event.value;
-  }
-  const resolve = correctionsOf(own);
-  const counts = new Map<string, number>();
-  let throws = 0;
-  let corrections = 0;
-  for (const [key, event] of Object.entries(own)) {
-    if (isCorrection(event)) {
-      if (own[event.target] === undefined) corrections += 1;
-      continue;
-    }
-    if (!isThrow(event)) continue;
-    const { thrown, undoneBy } = resolve(key, event);
-    if (undoneBy !== null) continue;
-    throws += 1;
-    const kind = `${thrown.playerId} ${thrown.type}`;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
+  const { throws, counts, corrections } = leftOut(rows);
   const isCancelled = rows.some(({ intent }) => intent.kind === 'cancel');
   if (throws + corrections === 0 && !isCancelled) return null;
   const list = [...counts].map(([kind, count]) => {
@@ -64,4 +44,27 @@ export function forestalledSentence(
     ...(corrections > 0 ? [texts.corrections(corrections)] : []),
     ...(isCancelled ? [texts.notCancelled] : []),
   ].join(' ');
+}
+
+/** The throws that count in rows, also by player and kind, and the corrections of what is not in them. */
+function leftOut(rows: readonly OutboxRow[]): { throws: number; counts: Map<string, number>; corrections: number } {
+  const own: Record<string, MatchEvent> = {};
+  for (const row of rows) {
+    const event = eventOf(row, (at) => at);
+    if (event !== null) own[event.id] = event.value;
+  }
+  const resolve = correctionsOf(own);
+  const counts = new Map<string, number>();
+  let throws = 0;
+  let corrections = 0;
+  for (const [key, event] of Object.entries(own)) {
+    if (isCorrection(event) && own[event.target] === undefined) corrections += 1;
+    if (!isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy !== null) continue;
+    throws += 1;
+    const kind = `${thrown.playerId} ${thrown.type}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return { throws, counts, corrections };
 }

@@ -48,7 +48,7 @@ export function isCalm({ kind, waiting }: SyncStatus): boolean {
 export function syncStatus(state: {
   connection: 'connecting' | 'online' | 'offline';
   isUpkeep?: boolean;
-  rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>[];
+  rows: readonly StatusRow[];
   storageError: string | null;
   /** The signed-in account; null for nobody, `undefined` while it is not known. */
   uid: string | null | undefined;
@@ -59,26 +59,19 @@ export function syncStatus(state: {
 }): SyncStatus {
   const unsent = state.rows.filter((row) => row.state === 'waiting');
   const waiting = unsent.length;
-  const parked = state.rows.filter((row) => row.state === 'parked').length;
+  const parked = state.rows.filter((row) => row.state === 'parked');
   const stranded = state.uid === undefined ? null : strandedBy(state.rows, state.uid);
   const nobody = state.uid === null && (state.ended || stranded !== null);
   const call = nobody ? 'sign-in' : stranded === null ? null : 'options';
   const say = (kind: SyncStatus['kind'], text: string, short = text): SyncStatus => ({
-    ...{ kind, text, short, waiting, parked, call },
+    ...{ kind, text, short, waiting, parked: parked.length, call },
   });
   if (state.storageError !== null) return say('denied', sync.storage);
-  if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting), sync.endedShort);
-  if (stranded !== null && state.connection !== 'offline') {
-    return say('denied', sync.othersWaiting(stranded.count), sync.othersShort(stranded.count));
+  if (state.connection !== 'offline') {
+    if (nobody) return say('denied', sync.ended(waiting), sync.endedShort);
+    if (stranded !== null) return say('denied', sync.othersWaiting(stranded.count), sync.othersShort(stranded.count));
   }
-  if (parked > 0) {
-    const isHere = ({ state: now, matchId }: (typeof state.rows)[number]) =>
-      now === 'parked' && matchId === state.table;
-    if (state.table !== undefined && !state.rows.some(isHere)) return say('denied', sync.elsewhere(parked));
-    const held = heldMatches(state.rows);
-    const behind = unsent.filter((row) => held.has(row.matchId)).length;
-    return say('denied', behind > 0 ? sync.unsent(parked + behind) : sync.denied(parked));
-  }
+  if (parked.length > 0) return say('denied', parkedText(parked, unsent, state.table));
   if (state.connection === 'offline') {
     const why = state.isUpkeep === true ? sync.upkeep : sync.offline;
     if (waiting === 0) return say('offline', why);
@@ -86,4 +79,13 @@ export function syncStatus(state: {
   }
   if (waiting > 0) return say('waiting', sync.waiting(waiting));
   return state.connection === 'online' ? say('live', sync.live) : say('connecting', sync.connecting);
+}
+
+type StatusRow = Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>;
+
+function parkedText(parked: readonly StatusRow[], unsent: readonly StatusRow[], table: string | undefined): string {
+  if (table !== undefined && !parked.some(({ matchId }) => matchId === table)) return sync.elsewhere(parked.length);
+  const held = heldMatches(parked);
+  const behind = unsent.filter(({ matchId }) => held.has(matchId)).length;
+  return behind > 0 ? sync.unsent(parked.length + behind) : sync.denied(parked.length);
 }

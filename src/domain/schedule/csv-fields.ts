@@ -53,6 +53,12 @@ const MONTHS = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim ka
 const WEEKDAYS = 'pazartesi|sali|carsamba|persembe|cumartesi|cuma|pazar';
 const BEFORE = new RegExp(`^(?:${WEEKDAYS})[, ]+`);
 const BEHIND = new RegExp(`[, ]+(?:${WEEKDAYS})$`);
+/** A cell has the form of one of them at most. */
+const DAYS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<date>\d{1,2})(?!\d)(?<rest>.*)$/,
+  /^(?<date>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)$/,
+  /^(?<date>\d{1,2}) (?<month>[a-z]+) (?<year>\d{4})(?!\d)(?<rest>.*)$/,
+];
 
 /** The columns by name, from a first row with at least two known names, or with one known name and no day; null if the row is not a header. */
 export function headerOf(cells: readonly string[]): Map<Field, number> | null {
@@ -79,13 +85,10 @@ export function usualColumns(): Map<Field, number> {
  */
 export function readDay(cell: string): { day: string; rest: string } | null {
   const text = searchKey(cell).replace(BEFORE, '').replace(BEHIND, '');
-  const [, y, m, d, isoRest] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text) ?? [];
-  const [, d2, m2, y2, dotRest] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text) ?? [];
-  const [, d3, name = '', y3, nameRest] = /^(\d{1,2}) ([a-z]+) (\d{4})(?!\d)(.*)$/.exec(text) ?? [];
-  const m3 = MONTHS.includes(name) ? String(MONTHS.indexOf(name) + 1) : undefined;
-  const [year, month, date, rest = ''] = [y ?? y2 ?? y3, m ?? m2 ?? m3, d ?? d2 ?? d3, isoRest ?? dotRest ?? nameRest];
+  const { year, month, date, rest = '' } = DAYS.map((day) => day.exec(text)?.groups).find(Boolean) ?? {};
   if (year === undefined || month === undefined || date === undefined) return null;
-  const day = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const number = /\d/.test(month) ? month : String(MONTHS.indexOf(month) + 1);
+  const day = `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const behind = rest.replace(/^t(?=\d)/, '').trim();
   return isDay(day) && /^[\d:.]*$/.test(behind) ? { day, rest: behind } : null;
 }

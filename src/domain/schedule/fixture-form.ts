@@ -27,21 +27,29 @@ export function fixtureFormOf(fixture: Fixture | null, now: number): FixtureForm
 }
 
 /** The problems of the form, by field. @param isNew whether the form also has the teams and the round */
-export function fixtureProblems(form: FixtureForm, isNew: boolean): Partial<Record<keyof FixtureForm, string>> {
-  const isCount = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
-  const both = form.team1Id !== '' && form.team2Id !== '';
+export function fixtureProblems(form: FixtureForm, isNew: boolean): Problems {
   return {
-    ...(isNew && form.team1Id === '' ? { team1Id: texts.teamNeeded } : {}),
-    ...(isNew && form.team2Id === '' ? { team2Id: texts.teamNeeded } : {}),
-    ...(isNew && both && form.team1Id === form.team2Id ? { team2Id: texts.sameTeam } : {}),
+    ...(isNew ? pairingProblems(form) : {}),
     ...(Number.isNaN(momentOf({ day: form.day, minute: 0 })) ? { day: texts.dayNeeded } : {}),
     ...(minuteOf(form.time) === null ? { time: texts.timeNeeded } : {}),
     ...(form.venue.trim().length > limits.venue ? { venue: texts.tooLong(limits.venue) } : {}),
     ...(form.table === '' || isCount(form.table, limits.table) ? {} : { table: texts.count }),
-    ...(!isNew || isCount(form.round, limits.round) ? {} : { round: texts.count }),
     ...(form.note.trim().length > limits.note ? { note: texts.tooLong(limits.note) } : {}),
   };
 }
+
+type Problems = Partial<Record<keyof FixtureForm, string>>;
+
+function pairingProblems({ team1Id, team2Id, round }: FixtureForm): Problems {
+  return {
+    ...(team1Id === '' ? { team1Id: texts.teamNeeded } : {}),
+    ...(team2Id === '' ? { team2Id: texts.teamNeeded } : {}),
+    ...(team1Id !== '' && team1Id === team2Id ? { team2Id: texts.sameTeam } : {}),
+    ...(isCount(round, limits.round) ? {} : { round: texts.count }),
+  };
+}
+
+const isCount = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 
 /** The time and place in the form; NaN while it has no valid day and time. */
 export function placeOf(form: FixtureForm): { at: number; venue: string | null; table: number | null } {

@@ -1,4 +1,5 @@
 import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
+import { compact } from '../records/compact.ts';
 import { LIMITS } from '../records/limits.ts';
 import { momentOf } from '../text/league-clock.ts';
 import { searchKey } from '../text/search.ts';
@@ -47,16 +48,9 @@ export function readFixtures(
   teams: Readonly<Record<string, { name: string }>>,
   { partly = false, known }: { partly?: boolean; known?: KnownFixtures } = {},
 ): { rows: FixtureRow[]; changed: Fixtures; problems: LineProblem[] } {
-  const { rows: all, openQuote } = csvRows(text);
-  const none = (line: number, problem: string) => ({ rows: [], changed: {}, problems: [{ line, text: problem }] });
-  if (openQuote !== null) return none(openQuote, texts.quote);
-  const header = headerOf(all[0]?.cells ?? []);
-  const missing = header === null ? [] : NEEDED.filter((field) => !header.has(field) && !isTimeInDate(field, all));
-  if (missing.length > 0) return none(1, texts.columns(missing.map((field) => fixturesCsv.columns[field]).join(', ')));
-  const body = header === null ? all : all.slice(1);
-  if (body.length === 0) return none(1, texts.empty);
-  if (body.length > MOST_ROWS) return none(1, texts.tooMany(MOST_ROWS));
-  const columns = header ?? usualColumns();
+  const file = linesOf(text);
+  if ('text' in file) return { rows: [], changed: {}, problems: [file] };
+  const { body, columns } = file;
   const find = teamFinder(teams);
   const rows: FixtureRow[] = [];
   const changed: Record<string, Fixture> = {};
@@ -83,8 +77,21 @@ export function readFixtures(
     if (Array.isArray(read)) tell(read);
     else if (read !== null) changed[id] = read;
   }
-  const isLeft = problems.length > 0 && !partly;
-  return { rows: isLeft ? [] : rows, changed: isLeft ? {} : changed, problems };
+  return problems.length > 0 && !partly ? { rows: [], changed: {}, problems } : { rows, changed, problems };
+}
+
+/** The rows and the columns of a file; or what is wrong with the whole of it. */
+function linesOf(text: string): { body: CsvRow[]; columns: ReadonlyMap<Field, number> } | LineProblem {
+  const { rows, openQuote } = csvRows(text);
+  if (openQuote !== null) return { line: openQuote, text: texts.quote };
+  const header = headerOf(rows[0]?.cells ?? []);
+  const missing = header === null ? [] : NEEDED.filter((field) => !header.has(field) && !isTimeInDate(field, rows));
+  const names = missing.map((field) => fixturesCsv.columns[field]).join(', ');
+  if (missing.length > 0) return { line: 1, text: texts.columns(names) };
+  const body = header === null ? rows : rows.slice(1);
+  if (body.length === 0) return { line: 1, text: texts.empty };
+  if (body.length > MOST_ROWS) return { line: 1, text: texts.tooMany(MOST_ROWS) };
+  return { body, columns: header ?? usualColumns() };
 }
 
 /** The fixtures that a row may name by its id. */
@@ -103,6 +110,12 @@ function isTimeInDate(field: Field, [header, first]: readonly CsvRow[]): boolean
   return field === 'time' && minuteOf(readDay(first?.cells[index] ?? '')?.rest ?? '') !== null;
 }
 
+/** The minute of a day by its own cell, or by what stands behind the day; or the problem. */
+function readMinute(cell: string, date: ReturnType<typeof readDay> | undefined): number | string {
+  const time = cell === '' ? (date?.rest ?? '') : cell;
+  return minuteOf(time) ?? (time === '' ? texts.noTime : texts.time(time));
+}
+
 /** A line as a fixture, or all its problems. */
 function readRow(
   { line, cells }: CsvRow,
@@ -117,9 +130,8 @@ function readRow(
   if (short.length > 0) problems.push(texts.short(short.map((field) => fixturesCsv.columns[field]).join(', ')));
   const date = readDay(cell('date'));
   if (date === null && !isShort('date')) problems.push(cell('date') === '' ? texts.noDate : texts.date(cell('date')));
-  const time = cell('time') === '' ? (date?.rest ?? '') : cell('time');
-  const minute = minuteOf(time);
-  if (minute === null && !isShort('time')) problems.push(time === '' ? texts.noTime : texts.time(time));
+  const minute = readMinute(cell('time'), date);
+  if (typeof minute === 'string' && !isShort('time')) problems.push(minute);
   const team = (field: 'home' | 'away') => {
     if (isShort(field)) return null;
     const name = cell(field);
@@ -134,20 +146,14 @@ function readRow(
   const count = (field: 'table' | 'round') => {
     const value = readCount(cell(field));
     if (value === null && cell(field) !== '') problems.push(texts[field](cell(field)));
-    return value;
+    return value ?? undefined;
   };
   const [table, round, venue] = [count('table'), count('round'), cell('venue')];
   if (venue.length > LIMITS.team.homeVenue) problems.push(texts.venue(LIMITS.team.homeVenue));
-  if (problems.length > 0 || date === null || minute === null || team1Id === null || team2Id === null) return problems;
-  return {
-    line,
-    at: momentOf({ day: date.day, minute }),
-    team1Id,
-    team2Id,
-    ...(venue === '' ? {} : { venue }),
-    ...(table === null ? {} : { table }),
-    ...(round === null ? {} : { round }),
-  };
+  if (problems.length > 0 || date === null || typeof minute === 'string' || team1Id === null || team2Id === null)
+    return problems;
+  const at = momentOf({ day: date.day, minute });
+  return compact({ line, at, team1Id, team2Id, venue: venue || undefined, table, round });
 }
 
 /**
@@ -211,9 +217,8 @@ function readKnownRow({ cells, columns, fixture, nameOf, now }: KnownRow): Fixtu
   );
   const date = has('date') && cell('date') !== '' ? readDay(cell('date')) : undefined;
   if (date === null) problems.push(texts.date(cell('date')));
-  const time = cell('time') === '' ? (date?.rest ?? '') : cell('time');
-  const minute = minuteOf(time);
-  if (date !== undefined && minute === null) problems.push(time === '' ? texts.noTime : texts.time(time));
+  const minute = readMinute(cell('time'), date);
+  if (date !== undefined && typeof minute === 'string') problems.push(minute);
   const table = readCount(cell('table'));
   if (table === null && cell('table') !== '') problems.push(texts.table(cell('table')));
   for (const field of ['venue', 'note'] as const) {
@@ -221,7 +226,6 @@ function readKnownRow({ cells, columns, fixture, nameOf, now }: KnownRow): Fixtu
   }
   if (problems.length > 0 || date === null) return problems;
 
-  const at = date === undefined || minute === null ? fixture.at : momentOf({ day: date.day, minute });
   // A file has no blanks at the edges of a cell, and one kind of line end.
   const inFile = (value: string) => value.replaceAll(/\r\n?/g, '\n').trim();
   const text = (field: 'venue' | 'note') =>
@@ -231,21 +235,23 @@ function readKnownRow({ cells, columns, fixture, nameOf, now }: KnownRow): Fixtu
     note: text('note'),
     table: has('table') ? (table ?? undefined) : fixture.table,
   };
-  const isPlanned = fixture.state !== 'postponed' || date === undefined;
-  const isKept =
-    at === fixture.at &&
-    isPlanned &&
-    place.table === fixture.table &&
-    (['venue', 'note'] as const).every((field) => place[field] === before[field]);
-  if (isKept) return null;
+  const at = date === undefined || typeof minute === 'string' ? null : momentOf({ day: date.day, minute });
+  return movedFixture(fixture, { ...place, at }, now);
+}
+
+/** Time and place of a row; null without a day, empty for none. */
+type RowPlace = { at: number | null; table: number | undefined } & Record<'venue' | 'note', string>;
+
+/** The fixture at the time and place of its row; null if they are its own, or what is wrong. A postponed one that gets a day is planned. */
+function movedFixture(fixture: Fixture, { at, venue, note, table }: RowPlace, now: number): Fixture | null | string[] {
+  const { at: planned, venue: ownVenue = '', note: ownNote = '', state } = fixture;
+  const isPlaced = venue === ownVenue && note === ownNote && table === fixture.table;
+  if (isPlaced && (at === null || (at === planned && state !== 'postponed'))) return null;
   if (!isOpen(fixture)) return [texts.closed];
-  const { venue: _venue, note: _note, table: _table, ...rest } = fixture;
-  return {
-    ...rest,
-    ...(isPlanned ? {} : { state: 'planned' }),
-    ...{ at, sequence: fixture.sequence + 1, updatedAt: now },
-    ...(place.venue === '' ? {} : { venue: place.venue }),
-    ...(place.note === '' ? {} : { note: place.note }),
-    ...(place.table === undefined ? {} : { table: place.table }),
-  };
+  return compact({
+    ...fixture,
+    ...{ at: at ?? planned, venue: venue || undefined, note: note || undefined, table },
+    ...(at === null ? {} : { state: 'planned' }),
+    ...{ sequence: fixture.sequence + 1, updatedAt: now },
+  });
 }

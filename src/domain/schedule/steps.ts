@@ -80,14 +80,19 @@ export function judgeStep(fixture: Fixture, step: Step): StepRefusal | null {
     if (!isRunning(fixture)) return 'not-running';
     return step.type === 'finish' ? judgeWinner(fixture, step.winnerId) : null;
   }
-  if (isRunning(fixture)) return 'running';
+  return isRunning(fixture) ? 'running' : judgeOpen(fixture, step);
+}
+
+/** The same for a fixture without a result or a running match. */
+function judgeOpen(fixture: Fixture, step: Step): StepRefusal | null {
+  const { state, tie } = fixture;
   if (step.type === 'restore') return judgeWinner(fixture, step.winnerId);
   if (state === 'cancelled') {
     if (step.type !== 'plan') return 'cancelled';
     // A bracket game is cancelled because the tie was decided without it.
-    return fixture.tie === undefined ? null : 'not-needed';
+    return tie === undefined ? null : 'not-needed';
   }
-  if (step.type === 'cancel') return fixture.tie === undefined ? null : 'play-off';
+  if (step.type === 'cancel') return tie === undefined ? null : 'play-off';
   if (step.type === 'forfeit') return judgeWinner(fixture, step.winnerId);
   if (step.type === 'score') return judgeWinner(fixture, winnerByScore(fixture, step.score));
   if (step.type === 'plan') return null;
@@ -144,8 +149,14 @@ export const scoreFields = (score: Score | undefined): FixtureChange =>
 /** The fixture loses its match, and with it the time of its start. */
 export const WITHOUT_MATCH = { matchId: null, startedAt: null } as const satisfies FixtureChange;
 
+/** Only a fixture with a score has one to delete. */
+const withoutScore = ({ team1Score, team2Score }: Fixture): FixtureChange =>
+  team1Score === undefined && team2Score === undefined ? {} : { team1Score: null, team2Score: null };
+
+const noteOf = (step: Step): FixtureChange => ('note' in step && step.note !== undefined ? { note: step.note } : {});
+
 function stepChange(fixture: Fixture, step: Step): FixtureChange {
-  const note = 'note' in step && step.note !== undefined ? { note: step.note } : {};
+  const note = noteOf(step);
   const sequence = fixture.sequence + 1;
   switch (step.type) {
     case 'postpone':
@@ -163,9 +174,8 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
       return { ...result, ...scoreFields(step.score), ...keptTime(fixture, step.at), ...keptState(fixture) };
     }
     case 'take-back': {
-      const isScored = fixture.team1Score !== undefined || fixture.team2Score !== undefined;
-      const score = isScored ? { team1Score: null, team2Score: null } : {};
-      return { ...stateBefore(fixture), ...timeBefore(fixture), winnerId: null, ...score, sequence, ...note };
+      const before = { ...stateBefore(fixture), ...timeBefore(fixture), ...withoutScore(fixture) };
+      return { ...before, winnerId: null, sequence, ...note };
     }
     case 'start':
       return { matchId: step.matchId, startedAt: step.startedAt };
