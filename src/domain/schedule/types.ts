@@ -20,7 +20,6 @@ export type Stage = v.InferOutput<typeof stage>;
  * which only the score is known (decision 72). `played` has a completed match and never changes again.
  */
 const state = v.picklist(['planned', 'postponed', 'cancelled', 'forfeit', 'played']);
-export type FixtureState = v.InferOutput<typeof state>;
 
 /** The origin of a bracket place's team: the winner or the loser of a tie. */
 const origin = v.object({ tie: recordKey, of: v.picklist(['winner', 'loser']) });
