@@ -135,7 +135,7 @@ function vitest(args) {
 /** What differs from main, and whatever imports it; no file imports the rules, which every test of them reads. */
 function changedArgs() {
   const { stdout } = spawnSync('git', ['diff', '--name-only', 'main'], { cwd: root, encoding: 'utf8' });
-  const hasRules = /^(?:rules\/|database\.rules\.json|server\/firebase\/rules\/)/m.test(stdout);
+  const hasRules = /^(?:rules\/|database\.rules\.json|packages\/firebase-server\/src\/rules\/)/m.test(stdout);
   return ['--changed', 'main', ...(hasRules ? [] : ['--exclude', 'tests/rules/proof.test.ts'])];
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../server/firebase/database/journal/journal.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
+import { MEMORY_JOURNAL } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { Branch, type TreeNode } from '../../packages/firebase-server/src/tree/node.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { interleave, ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 import { indexFigures } from './indexes.ts';

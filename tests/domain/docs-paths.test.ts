@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const pages = [
   'README.md',
+  'packages/firebase-server/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -19,7 +20,9 @@ const exists = (path: string) =>
 
 /** Paths of this repository that a page names in code: `src/…`, `server/…` and so on; patterns (`<…>`, `*`) are none. */
 function pathsIn(text: string): string[] {
-  const named = text.matchAll(/`((?:src|server|functions|scripts|tests|lint|docs|public)\/[\w./-]*\w)\/?`/g);
+  const named = text.matchAll(
+    /`((?:src|server|packages\/firebase-server|functions|scripts|tests|lint|docs|public)\/[\w./-]*\w)\/?`/g,
+  );
   return [...named].map(([, path]) => path as string);
 }
 

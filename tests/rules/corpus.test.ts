@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { toJson } from '../../server/firebase/tree/node.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { toJson } from '../../packages/firebase-server/src/tree/node.ts';
+import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { copyAfter, copyTree } from '../support/rules-corpus.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -6,7 +6,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
+import { DEFAULT_LIMITS } from '../../packages/firebase-server/src/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
 // Decision 35: registration and sign-in answer as the specification quotes; nothing else reveals which addresses exist.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Identity, Json } from '../../server/firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import type { Identity, Json } from '../../packages/firebase-server/src/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../packages/firebase-server/src/database/database.ts';
 import { type Ask, type Guesses, restAttacks, wireAttacks } from '../support/attack-requests.ts';
 import {
   compileCounting,

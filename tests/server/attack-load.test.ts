@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { INCOMING } from '../../server/firebase/requests/memory-budget.ts';
+import type { Log } from '../../packages/firebase-server/src/contracts.ts';
+import { INCOMING } from '../../packages/firebase-server/src/requests/memory-budget.ts';
 import { SLOTS } from '../../server/league/http/slots.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { type Attack, type Bot, frame, openBot, requests } from '../support/attack-bots.ts';

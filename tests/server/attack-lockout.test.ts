@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createBackoff, type Pace } from '../../server/firebase/auth/backoff.ts';
-import { DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
+import { createBackoff, type Pace } from '../../packages/firebase-server/src/auth/backoff.ts';
+import { DEFAULT_LIMITS } from '../../packages/firebase-server/src/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
 // The admin can always sign in, whatever strangers try from his network, from elsewhere or with his address.

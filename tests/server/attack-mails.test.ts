@@ -4,7 +4,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth, sendEmailVerification, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkKey } from '../../functions/src/handlers/guards.ts';
-import { actionMail } from '../../server/firebase/auth/mails.ts';
+import { actionMail } from '../../packages/firebase-server/src/auth/mails.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
 import { decodeMail } from '../support/decode-mail.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

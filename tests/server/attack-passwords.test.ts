@@ -5,8 +5,8 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMON_PASSWORDS } from '../../server/firebase/auth/common-passwords.ts';
-import { fold, isGuessable } from '../../server/firebase/auth/weak-passwords.ts';
+import { COMMON_PASSWORDS } from '../../packages/firebase-server/src/auth/common-passwords.ts';
+import { fold, isGuessable } from '../../packages/firebase-server/src/auth/weak-passwords.ts';
 import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 

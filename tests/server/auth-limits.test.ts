@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createBackoff } from '../../server/firebase/auth/backoff.ts';
-import { createLimiter, DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
-import { createPasswordPool, PasswordsBusyError } from '../../server/firebase/auth/passwords.ts';
+import { createBackoff } from '../../packages/firebase-server/src/auth/backoff.ts';
+import { createLimiter, DEFAULT_LIMITS } from '../../packages/firebase-server/src/auth/limits.ts';
+import { createPasswordPool, PasswordsBusyError } from '../../packages/firebase-server/src/auth/passwords.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswordPool, PasswordsBusyError } from '../../server/firebase/auth/passwords.ts';
-import { FairQueue } from '../../server/firebase/requests/fair-queue.ts';
+import { createPasswordPool, PasswordsBusyError } from '../../packages/firebase-server/src/auth/passwords.ts';
+import { FairQueue } from '../../packages/firebase-server/src/requests/fair-queue.ts';
 
 describe('a round-robin queue', () => {
   test('serves each address in turn, and each account of an address in turn', () => {

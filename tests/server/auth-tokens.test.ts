@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSigningKeys } from '../../server/firebase/auth/keys.ts';
+import { openSigningKeys } from '../../packages/firebase-server/src/auth/keys.ts';
 import { ADMIN_SECRET, type AuthHarness, startAuth } from './auth-harness.ts';
 
 // The database accepts only tokens that this server signed and the secret of its data folder.

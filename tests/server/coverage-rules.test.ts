@@ -11,9 +11,9 @@ import {
   set,
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/firebase/database/database.ts';
-import { type CoveredRule, compileCovered } from '../../server/firebase/emulator/rule-coverage.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
+import { openDatabase } from '../../packages/firebase-server/src/database/database.ts';
+import { type CoveredRule, compileCovered } from '../../packages/firebase-server/src/emulator/rule-coverage.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
 const rule = (report: CoveredRule[], path: string, kind: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '../../server/firebase/database/operation.ts';
-import { OperationQueue, TURN, Turns } from '../../server/firebase/database/turns.ts';
+import type { Operation } from '../../packages/firebase-server/src/database/operation.ts';
+import { OperationQueue, TURN, Turns } from '../../packages/firebase-server/src/database/turns.ts';
 
 const OPERATION = {} as Operation;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { Denials } from '../../server/firebase/database/denials.ts';
-import type { Change } from '../../server/firebase/tree/patch.ts';
+import type { Log } from '../../packages/firebase-server/src/contracts.ts';
+import { Denials } from '../../packages/firebase-server/src/database/denials.ts';
+import type { Change } from '../../packages/firebase-server/src/tree/patch.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';

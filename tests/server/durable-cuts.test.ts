@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EXIT, StartError } from '../../server/firebase/contracts.ts';
-import { readFolder } from '../../server/firebase/database/database.ts';
-import { createLogFile, HEADER_BYTES } from '../../server/firebase/durable-log/durable-log.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
+import { EXIT, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import { readFolder } from '../../packages/firebase-server/src/database/database.ts';
+import { createLogFile, HEADER_BYTES } from '../../packages/firebase-server/src/durable-log/durable-log.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
 import { DURABLE_STORES, type DurableStore, type OpenStore } from '../support/durable-stores.ts';
 import { howMany, sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';

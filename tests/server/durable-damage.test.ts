@@ -1,12 +1,12 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Account } from '../../server/firebase/auth/account-tables.ts';
-import { openAccounts } from '../../server/firebase/auth/accounts.ts';
-import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
-import { toJson } from '../../server/firebase/tree/node.ts';
+import type { Account } from '../../packages/firebase-server/src/auth/account-tables.ts';
+import { openAccounts } from '../../packages/firebase-server/src/auth/accounts.ts';
+import { EXIT, type Json, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import { openJournal } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { openObjects } from '../../packages/firebase-server/src/storage/objects.ts';
+import { toJson } from '../../packages/firebase-server/src/tree/node.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
+import { type Emulator, startEmulator } from '../../packages/firebase-server/src/emulator/start.ts';
 
 /** An emulator in this process on free ports. */
 export interface EmulatorHarness extends Emulator {

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
-import { readEmulatorFlags } from '../../server/firebase/emulator/flags.ts';
+import { EXIT } from '../../packages/firebase-server/src/contracts.ts';
+import { readEmulatorFlags } from '../../packages/firebase-server/src/emulator/flags.ts';
 import { HAS_IPV6 } from '../support/ipv6.ts';
 import { type ServerProcess, startProcess } from './main-harness.ts';
 
 const started: ServerProcess[] = [];
 function start(...args: string[]): ServerProcess {
-  const emulator = startProcess(args, {}, 'server/emulator.ts');
+  const emulator = startProcess(args, {}, 'packages/firebase-server/src/main.ts');
   started.push(emulator);
   return emulator;
 }

@@ -11,7 +11,7 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
-import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
+import { type Emulator, startEmulator } from '../../packages/firebase-server/src/emulator/start.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { runNight } from '../../functions/src/handlers/nights.ts';
 import { removeOldNights } from '../../functions/src/handlers/old-tables.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import limits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { keyOf } from '../support/match-fixtures.ts';

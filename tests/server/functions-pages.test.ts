@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
+import { type Emulator, startEmulator } from '../../packages/firebase-server/src/emulator/start.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { query } from '../../src/data/store/record-queries.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';

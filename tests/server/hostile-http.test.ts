@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
+import type { Log } from '../../packages/firebase-server/src/contracts.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';

@@ -6,8 +6,8 @@ import {
   linkOrigin,
   type RequestOrigin,
   requestOrigin,
-} from '../../server/firebase/requests/origin.ts';
-import { LOOPBACK, readTrustedProxies } from '../../server/firebase/requests/trusted-proxies.ts';
+} from '../../packages/firebase-server/src/requests/origin.ts';
+import { LOOPBACK, readTrustedProxies } from '../../packages/firebase-server/src/requests/trusted-proxies.ts';
 
 /** What the server reads of a request, and nothing else. */
 function incoming(headers: Record<string, string>, encrypted = false, remoteAddress = '192.0.2.7'): IncomingMessage {

@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/durable-log/journal.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { openJournal } from '../../packages/firebase-server/src/durable-log/journal.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
 import { oldLog, oldSnapshot } from '../support/old-journals.ts';
 
 let dir: string;

@@ -12,12 +12,12 @@ import {
   startAt,
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { missingIndex } from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { LIMITS } from '../../server/firebase/tree/limits.ts';
-import { childIndex, VALUE_INDEX } from '../../server/firebase/tree/order.ts';
-import { makeQuery } from '../../server/firebase/tree/query.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { missingIndex } from '../../packages/firebase-server/src/rules/rule-judge.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { LIMITS } from '../../packages/firebase-server/src/tree/limits.ts';
+import { childIndex, VALUE_INDEX } from '../../packages/firebase-server/src/tree/order.ts';
+import { makeQuery } from '../../packages/firebase-server/src/tree/query.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { connectSdk, type SdkClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { writeChecked } from '../../server/firebase/durable-log/checked-file.ts';
+import { writeChecked } from '../../packages/firebase-server/src/durable-log/checked-file.ts';
 import { LEAGUE_VERSION, openLeagueFolder } from '../../server/league/league-folder.ts';
 import { startLeagueServer } from '../../server/league/league-server.ts';
 import { readFlags } from '../../server/league/process/flags.ts';

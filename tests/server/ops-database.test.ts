@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
+import { EXIT } from '../../packages/firebase-server/src/contracts.ts';
 import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, type ServerProcess, startProcess } from './main-harness.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync }
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog } from '../../server/firebase/log.ts';
+import { createLog } from '../../packages/firebase-server/src/log.ts';
 import { lineWriter, onHangup, openOwnLog } from '../../server/league/process/process.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 

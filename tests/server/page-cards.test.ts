@@ -6,7 +6,7 @@ import { CARD_FACE } from '../../functions/src/pages/card-face.ts';
 import { cardSvg } from '../../functions/src/pages/card-svg.ts';
 import { createDrawer } from '../../functions/src/pages/drawer.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { createImageCleaner } from '../../server/firebase/storage/images.ts';
+import { createImageCleaner } from '../../packages/firebase-server/src/storage/images.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';

@@ -2,14 +2,22 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LeagueDatabase, openDatabase, openJournal } from '../../server/firebase/database/database.ts';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { compact, listGenerations, readFolder } from '../../server/firebase/database/journal/journal-folder.ts';
-import { ServerClock } from '../../server/firebase/database/server-clock.ts';
-import { encodeHeader, HEADER_BYTES, reserveBytes } from '../../server/firebase/durable-log/format.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import {
+  type LeagueDatabase,
+  openDatabase,
+  openJournal,
+} from '../../packages/firebase-server/src/database/database.ts';
+import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
+import {
+  compact,
+  listGenerations,
+  readFolder,
+} from '../../packages/firebase-server/src/database/journal/journal-folder.ts';
+import { ServerClock } from '../../packages/firebase-server/src/database/server-clock.ts';
+import { encodeHeader, HEADER_BYTES, reserveBytes } from '../../packages/firebase-server/src/durable-log/format.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { openRaw, RawClient } from '../support/rtdb-client.ts';
 import { OPEN_RULES, startTestServer, verifyTestToken } from '../support/rtdb-server.ts';
 

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CommitPace, SyncError } from '../../server/firebase/durable-log/commit-file.ts';
+import { CommitPace, SyncError } from '../../packages/firebase-server/src/durable-log/commit-file.ts';
 
 let dir: string;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import type { Gate } from '../../server/firebase/database/gate.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import type { Gate } from '../../packages/firebase-server/src/database/gate.ts';
 import { openRaw, type RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -184,7 +184,7 @@ describe('by construction', () => {
     'database/in-process.ts': ['database/database.ts'],
   };
 
-  const server = join(import.meta.dirname, '../../server/firebase');
+  const server = join(import.meta.dirname, '../../packages/firebase-server/src');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replaceAll('\\', '/'))

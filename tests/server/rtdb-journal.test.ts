@@ -13,22 +13,27 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
-import { openDatabase } from '../../server/firebase/database/database.ts';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { type Journal, openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { compact } from '../../server/firebase/database/journal/journal-folder.ts';
-import { applyRecords, snapshotPayloads } from '../../server/firebase/database/journal/journal-records.ts';
-import type { Push, Subscriber, View } from '../../server/firebase/database/view.ts';
-import { parseWireQuery } from '../../server/firebase/database/wire/query-wire.ts';
-import { encodeHeader, HEADER_BYTES, isLogFile, reserveBytes } from '../../server/firebase/durable-log/format.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { ADMIN } from '../../server/firebase/rules/rule-guard.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { toJson } from '../../server/firebase/tree/node.ts';
-import type { Query } from '../../server/firebase/tree/query.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { EXIT, type Json, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import { openDatabase } from '../../packages/firebase-server/src/database/database.ts';
+import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
+import { type Journal, openJournal } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { compact } from '../../packages/firebase-server/src/database/journal/journal-folder.ts';
+import { applyRecords, snapshotPayloads } from '../../packages/firebase-server/src/database/journal/journal-records.ts';
+import type { Push, Subscriber, View } from '../../packages/firebase-server/src/database/view.ts';
+import { parseWireQuery } from '../../packages/firebase-server/src/database/wire/query-wire.ts';
+import {
+  encodeHeader,
+  HEADER_BYTES,
+  isLogFile,
+  reserveBytes,
+} from '../../packages/firebase-server/src/durable-log/format.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
+import { ADMIN } from '../../packages/firebase-server/src/rules/rule-guard.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { toJson } from '../../packages/firebase-server/src/tree/node.ts';
+import type { Query } from '../../packages/firebase-server/src/tree/query.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { sampleOf } from '../support/effort.ts';
 import { oldDatabaseFile, oldDatabaseFrame } from '../support/old-journals.ts';
 import { until } from '../support/rtdb-client.ts';

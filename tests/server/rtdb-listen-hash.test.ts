@@ -11,10 +11,10 @@ import {
   startAt,
 } from 'firebase/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { hashNode } from '../../server/firebase/tree/hash.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { LIMITS } from '../../server/firebase/tree/limits.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { hashNode } from '../../packages/firebase-server/src/tree/hash.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { LIMITS } from '../../packages/firebase-server/src/tree/limits.ts';
 import { connectSdk, openRaw, type SdkClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 

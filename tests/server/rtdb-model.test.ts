@@ -17,7 +17,7 @@ import {
   startAt,
 } from 'firebase/database';
 import { expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { connectSdk, until } from '../support/rtdb-client.ts';
 import { type Random, seeded } from '../support/rtdb-random.ts';
 import { canonical, referenceQuery } from '../support/rtdb-reference.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { Branch, nodeAt, toJson, toValue } from '../../server/firebase/tree/node.ts';
-import { toJsonText, toValueText } from '../../server/firebase/tree/node-text.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { pickChildren } from '../../server/firebase/tree/query.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { Branch, nodeAt, toJson, toValue } from '../../packages/firebase-server/src/tree/node.ts';
+import { toJsonText, toValueText } from '../../packages/firebase-server/src/tree/node-text.ts';
+import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
+import { pickChildren } from '../../packages/firebase-server/src/tree/query.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { howMany } from '../support/effort.ts';
 
 /** Long enough that each text is worth caching. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { until } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 import { openStream } from '../support/rtdb-signed-in.ts';

@@ -1,11 +1,11 @@
 import { equalTo, onDisconnect, onValue, orderByChild, type Query, query, ref, set } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { parseWireQuery } from '../../server/firebase/database/wire/query-wire.ts';
-import type { Actor } from '../../server/firebase/rules/rule-guard.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
+import { parseWireQuery } from '../../packages/firebase-server/src/database/wire/query-wire.ts';
+import type { Actor } from '../../packages/firebase-server/src/rules/rule-guard.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { RawClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 import { connectSdkAs, openStream } from '../support/rtdb-signed-in.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { createLog } from '../../server/firebase/log.ts';
-import { RuleGuard } from '../../server/firebase/rules/rule-guard.ts';
-import { compileRules, type Rule } from '../../server/firebase/rules/rules.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { makeSet } from '../../server/firebase/tree/patch.ts';
-import { WHOLE } from '../../server/firebase/tree/query.ts';
+import type { Log } from '../../packages/firebase-server/src/contracts.ts';
+import { createLog } from '../../packages/firebase-server/src/log.ts';
+import { RuleGuard } from '../../packages/firebase-server/src/rules/rule-guard.ts';
+import { compileRules, type Rule } from '../../packages/firebase-server/src/rules/rules.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { makeSet } from '../../packages/firebase-server/src/tree/patch.ts';
+import { WHOLE } from '../../packages/firebase-server/src/tree/query.ts';
 
 const NOBODY = { auth: null, admin: false };
 

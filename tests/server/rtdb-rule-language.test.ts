@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { makeSet } from '../../server/firebase/tree/patch.ts';
-import { WHOLE } from '../../server/firebase/tree/query.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { mayRead, mayWrite } from '../../packages/firebase-server/src/rules/rule-judge.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { makeSet } from '../../packages/firebase-server/src/tree/patch.ts';
+import { WHOLE } from '../../packages/firebase-server/src/tree/query.ts';
 
 // Production's answers to rules, recorded by others. Sources:
 // [targaryen] goldibex/targaryen, test/spec/lib/parser/fixtures.json: rules sent to production with what came of them

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EXIT, type Json, StartError } from '../../server/firebase/contracts.ts';
-import { parseWireQuery } from '../../server/firebase/database/wire/query-wire.ts';
+import { EXIT, type Json, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import { parseWireQuery } from '../../packages/firebase-server/src/database/wire/query-wire.ts';
 import {
   judgeWrite,
   mayRead,
@@ -8,12 +8,12 @@ import {
   missingIndex,
   refusingRule,
   type TraceLine,
-} from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { makeSet, makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { splitPath } from '../../server/firebase/tree/path.ts';
-import { WHOLE } from '../../server/firebase/tree/query.ts';
+} from '../../packages/firebase-server/src/rules/rule-judge.ts';
+import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { makeSet, makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
+import { splitPath } from '../../packages/firebase-server/src/tree/path.ts';
+import { WHOLE } from '../../packages/firebase-server/src/tree/query.ts';
 
 const DATA: Json = {
   text: 'Kupa Ligi',

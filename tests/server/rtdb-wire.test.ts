@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { hashNode } from '../../server/firebase/tree/hash.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import { hashNode } from '../../packages/firebase-server/src/tree/hash.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
 import { openRaw, RawClient, until } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 

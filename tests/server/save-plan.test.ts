@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get, ref, update } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { PLAN_PART, planSaving } from '../../src/data/commands/save-plan.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { type LeagueStorage, openStorage } from '../../server/firebase/storage/storage.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
+import { type LeagueStorage, openStorage } from '../../packages/firebase-server/src/storage/storage.ts';
 import { howMany } from '../support/effort.ts';
 import { OPEN_RULES, PNG, png } from './storage-harness.ts';
 

@@ -7,10 +7,14 @@ import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'fi
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import sharp from 'sharp';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { type LeagueAuth, openAuth } from '../../server/firebase/auth/auth.ts';
-import { BUCKET, NAMESPACE } from '../../server/firebase/contracts.ts';
-import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
-import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/firebase/storage/storage.ts';
+import { type LeagueAuth, openAuth } from '../../packages/firebase-server/src/auth/auth.ts';
+import { BUCKET, NAMESPACE } from '../../packages/firebase-server/src/contracts.ts';
+import type { LeagueDatabase } from '../../packages/firebase-server/src/database/database.ts';
+import {
+  type LeagueStorage,
+  openStorage,
+  type StorageOptions,
+} from '../../packages/firebase-server/src/storage/storage.ts';
 import { openStaticApp } from '../../server/league/app/static-app.ts';
 import { createHttpServer, type LeagueHttp } from '../../server/league/http/http.ts';
 import { createMetrics } from '../../server/league/process/metrics.ts';

@@ -3,7 +3,7 @@ import { deleteObject, getDownloadURL, ref, updateMetadata, uploadBytes } from '
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { createImageCleaner } from '../../server/firebase/storage/images.ts';
+import { createImageCleaner } from '../../packages/firebase-server/src/storage/images.ts';
 import { noise, type Person, PNG, png, type StorageHarness, startStorage } from './storage-harness.ts';
 
 let server: StorageHarness;

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXIT, StartError } from '../../server/firebase/contracts.ts';
-import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
-import { type Attempt, compileStorageRules, type TraceLine } from '../../server/firebase/storage/rules/rules.ts';
+import { EXIT, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import type { Operation } from '../../packages/firebase-server/src/storage/rules/rule-parser.ts';
+import {
+  type Attempt,
+  compileStorageRules,
+  type TraceLine,
+} from '../../packages/firebase-server/src/storage/rules/rules.ts';
 import { attempt, file, STORAGE_CASES, user } from '../support/storage-cases.ts';
 
 describe('the rules of the project', () => {

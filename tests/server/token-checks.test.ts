@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
-import type { Account } from '../../server/firebase/auth/account-tables.ts';
-import type { SigningKeys } from '../../server/firebase/auth/keys.ts';
-import { createTokens } from '../../server/firebase/auth/tokens.ts';
+import type { Account } from '../../packages/firebase-server/src/auth/account-tables.ts';
+import type { SigningKeys } from '../../packages/firebase-server/src/auth/keys.ts';
+import { createTokens } from '../../packages/firebase-server/src/auth/tokens.ts';
 
 test('requests that bring one token at once share its check; the next request has its own', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
+import { EXIT } from '../../packages/firebase-server/src/contracts.ts';
 import { sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { SOURCES, startProcess } from './main-harness.ts';

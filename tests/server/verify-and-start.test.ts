@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { type Log, StartError } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { HEADER_BYTES, isLogFile } from '../../server/firebase/durable-log/format.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
+import { type Log, StartError } from '../../packages/firebase-server/src/contracts.ts';
+import { openJournal } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { HEADER_BYTES, isLogFile } from '../../packages/firebase-server/src/durable-log/format.ts';
+import { scanLog } from '../../packages/firebase-server/src/durable-log/scan.ts';
+import { openObjects } from '../../packages/firebase-server/src/storage/objects.ts';
 import { startSchedules } from '../../server/league/functions/schedules.ts';
 import { openLeagueFolder } from '../../server/league/league-folder.ts';
 import { openLeagueAuth } from '../../server/league/league-server.ts';

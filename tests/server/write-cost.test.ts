@@ -1,10 +1,10 @@
 import { ref, set } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/firebase/database/database.ts';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../server/firebase/database/journal/journal.ts';
-import { compileRules, type Rules } from '../../server/firebase/rules/rules.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { openDatabase } from '../../packages/firebase-server/src/database/database.ts';
+import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
+import { MEMORY_JOURNAL } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { compileRules, type Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { connectSdk, openRaw, type RawClient } from '../support/rtdb-client.ts';
 import { OPEN_RULES, startTestServer, type TestServer, verifyTestToken } from '../support/rtdb-server.ts';
 

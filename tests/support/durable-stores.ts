@@ -1,8 +1,8 @@
-import { openAccounts } from '../../server/firebase/auth/accounts.ts';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
-import { toJson } from '../../server/firebase/tree/node.ts';
+import { openAccounts } from '../../packages/firebase-server/src/auth/accounts.ts';
+import type { Log } from '../../packages/firebase-server/src/contracts.ts';
+import { openJournal } from '../../packages/firebase-server/src/database/journal/journal.ts';
+import { openObjects } from '../../packages/firebase-server/src/storage/objects.ts';
+import { toJson } from '../../packages/firebase-server/src/tree/node.ts';
 
 /** An open store with a durable log, reduced to small numbered records. */
 export interface OpenStore {
@@ -13,7 +13,7 @@ export interface OpenStore {
   close(): Promise<void>;
 }
 
-/** One of the three users of `server/firebase/durable-log`. */
+/** One of the three users of `packages/firebase-server/src/durable-log`. */
 export interface DurableStore {
   name: string;
   /** The folder in a data folder, and the first log in it. */

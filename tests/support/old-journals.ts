@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 
 // Journals in the formats of earlier versions: no code writes them any more, but the server opens folders with them.
 

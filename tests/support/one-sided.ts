@@ -1,5 +1,5 @@
-import type { CoveredExpression, CoveredRules } from '../../server/firebase/emulator/rule-coverage.ts';
-import type { RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
+import type { CoveredExpression, CoveredRules } from '../../packages/firebase-server/src/emulator/rule-coverage.ts';
+import type { RuleNode, Rules } from '../../packages/firebase-server/src/rules/rules.ts';
 
 const isError = (value: unknown) => typeof value === 'object' && value !== null && 'error' in value;
 

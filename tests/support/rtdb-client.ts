@@ -1,7 +1,7 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Database, getDatabase, goOffline } from 'firebase/database';
 import { WebSocket } from 'ws';
-import { FrameAssembler, splitFrames } from '../../server/firebase/database/wire/frames.ts';
+import { FrameAssembler, splitFrames } from '../../packages/firebase-server/src/database/wire/frames.ts';
 import type { TestServer } from './rtdb-server.ts';
 
 let appNumber = 0;

@@ -1,4 +1,4 @@
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 
 // A naive implementation of protocol.md §5 on plain JSON, written independently of the server: sort everything, cut, show.
 

@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/firebase/contracts.ts';
-import { type AllowanceOf, type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
-import { ClosingSocket } from '../../server/firebase/database/wire/closing-socket.ts';
-import { compileRules, type Rules } from '../../server/firebase/rules/rules.ts';
-import { LIMITS } from '../../server/firebase/tree/limits.ts';
+import {
+  type Identity,
+  InvalidCredentialError,
+  type Json,
+  type Log,
+} from '../../packages/firebase-server/src/contracts.ts';
+import {
+  type AllowanceOf,
+  type LeagueDatabase,
+  openDatabase,
+} from '../../packages/firebase-server/src/database/database.ts';
+import { ClosingSocket } from '../../packages/firebase-server/src/database/wire/closing-socket.ts';
+import { compileRules, type Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { LIMITS } from '../../packages/firebase-server/src/tree/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';

@@ -1,6 +1,6 @@
 import * as firebaseApp from 'firebase/app';
 import { initializeApp } from 'firebase/app';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { clientOf, type SdkClient } from './rtdb-client.ts';
 import type { TestServer } from './rtdb-server.ts';
 

@@ -1,7 +1,7 @@
-import { compileRule } from '../../server/firebase/rules/rule-compiler.ts';
-import { RuleSyntaxError } from '../../server/firebase/rules/rule-lexer.ts';
-import { type Expression, parseRule } from '../../server/firebase/rules/rule-parser.ts';
-import type { Rule, RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
+import { compileRule } from '../../packages/firebase-server/src/rules/rule-compiler.ts';
+import { RuleSyntaxError } from '../../packages/firebase-server/src/rules/rule-lexer.ts';
+import { type Expression, parseRule } from '../../packages/firebase-server/src/rules/rule-parser.ts';
+import type { Rule, RuleNode, Rules } from '../../packages/firebase-server/src/rules/rules.ts';
 
 /** One damaged condition of one rule. */
 export interface Mutant {

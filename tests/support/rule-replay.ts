@@ -1,7 +1,7 @@
-import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
-import type { Rule, Rules } from '../../server/firebase/rules/rules.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { parsePath } from '../../server/firebase/tree/path.ts';
+import { mayRead, mayWrite } from '../../packages/firebase-server/src/rules/rule-judge.ts';
+import type { Rule, Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
+import { parsePath } from '../../packages/firebase-server/src/tree/path.ts';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 

@@ -1,8 +1,8 @@
-import type { Json } from '../../server/firebase/contracts.ts';
-import type { Rules } from '../../server/firebase/rules/rules.ts';
-import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
-import type { Patch } from '../../server/firebase/tree/patch.ts';
-import type { Query } from '../../server/firebase/tree/query.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import type { Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { Branch, type TreeNode } from '../../packages/firebase-server/src/tree/node.ts';
+import type { Patch } from '../../packages/firebase-server/src/tree/patch.ts';
+import type { Query } from '../../packages/firebase-server/src/tree/query.ts';
 
 /** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
 export interface RuleCase {

@@ -1,4 +1,4 @@
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { referenceQuery } from './rtdb-reference.ts';
 import { type Action, eventWord, type QuerySpec, type Scenario } from './sdk-steps.ts';
 import { seeded } from './seeded.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 
 /** A query as data, so that the same table drives every SDK. */
 export interface QuerySpec {

@@ -1,7 +1,7 @@
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { type TreeNode, toJson } from '../../server/firebase/tree/node.ts';
-import { childIndex, KEY_INDEX } from '../../server/firebase/tree/order.ts';
-import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
+import { nodeFromJson } from '../../packages/firebase-server/src/tree/import-json.ts';
+import { type TreeNode, toJson } from '../../packages/firebase-server/src/tree/node.ts';
+import { childIndex, KEY_INDEX } from '../../packages/firebase-server/src/tree/order.ts';
+import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../packages/firebase-server/src/tree/query.ts';
 import type { QueryConstraints } from '../../src/data/store/record-queries.ts';
 
 /** A screen's query in the form for the league's server. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
-import type { Attempt, RuleMap } from '../../server/firebase/storage/rules/rules.ts';
+import type { Operation } from '../../packages/firebase-server/src/storage/rules/rule-parser.ts';
+import type { Attempt, RuleMap } from '../../packages/firebase-server/src/storage/rules/rules.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { openStorage } from '../../server/firebase/storage/storage.ts';
+import { openStorage } from '../../packages/firebase-server/src/storage/storage.ts';
 
 // A file store in a process of its own, to be killed under load: node --import tsx storage-crash-server.ts <dir>
 const rules = await readFile(join(import.meta.dirname, '../../storage.rules'), 'utf8');

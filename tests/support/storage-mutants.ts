@@ -1,7 +1,7 @@
-import { StartError } from '../../server/firebase/contracts.ts';
-import type { Token } from '../../server/firebase/rules/rules.ts';
-import { readerOf } from '../../server/firebase/storage/rules/rule-parser.ts';
-import { compileStorageRules, type StorageRules } from '../../server/firebase/storage/rules/rules.ts';
+import { StartError } from '../../packages/firebase-server/src/contracts.ts';
+import type { Token } from '../../packages/firebase-server/src/rules/rules.ts';
+import { readerOf } from '../../packages/firebase-server/src/storage/rules/rule-parser.ts';
+import { compileStorageRules, type StorageRules } from '../../packages/firebase-server/src/storage/rules/rules.ts';
 
 /** `storage.rules` with one fault in it. */
 export interface StorageMutant {

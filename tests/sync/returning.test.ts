@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from '../../packages/firebase-server/src/contracts.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';

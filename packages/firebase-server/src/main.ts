@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { StartError } from './firebase/contracts.ts';
-import { EMULATOR_HELP, emulatorWelcome, readEmulatorFlags, startEmulator } from './firebase/emulator/emulator.ts';
-import { createLog } from './firebase/log.ts';
+import { StartError } from './contracts.ts';
+import { EMULATOR_HELP, emulatorWelcome, readEmulatorFlags, startEmulator } from './emulator/emulator.ts';
+import { createLog } from './log.ts';
 
 /** Runs the emulator until SIGINT or SIGTERM. Resolves with the exit code. */
-export async function main(args: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
   try {
     const flags = readEmulatorFlags(args, process.env);
     if (flags.help) {
@@ -27,5 +26,4 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-// started as a program: `node --import tsx server/emulator.ts`
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

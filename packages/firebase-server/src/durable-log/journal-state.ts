@@ -9,7 +9,7 @@ import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 import type { TornTail } from './torn-tail.ts';
 
-/** The files of a journal of `server/firebase/durable-log/journal.ts`, and the functions that receive their content. */
+/** The files of a journal of `durable-log/journal.ts`, and the functions that receive their content. */
 export interface StateOptions {
   dir: string;
   /** File name prefix: `<name>.snapshot` and `<name>-<n>.log`. */

@@ -1,5 +1,5 @@
 /** The messages to a person who starts a program with wrong options. */
-export const TEXTS = {
+export const FLAG_TEXTS = {
   unknownFlag: (flag: string) => `${flag} diye bir seçenek yok.`,
   flagNeedsValue: (flag: string) => `${flag} bir değer ister.`,
   flagWithoutValue: (flag: string) => `${flag} değer almaz.`,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Log } from '../../contracts.ts';
 import {
   createLogFile,
@@ -10,7 +11,6 @@ import {
   unusableError,
 } from '../../durable-log/durable-log.ts';
 import { swallow } from '../../log.ts';
-import { PROJECT_ROOT } from '../../project-root.ts';
 import { runThread } from '../../run-thread.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
@@ -142,4 +142,6 @@ class FileJournal implements Journal {
   }
 }
 
-const COMPACTION_THREAD = join(PROJECT_ROOT, 'server/firebase/database/journal/compaction-thread.mjs');
+// Found by the package's name: the server runs bundled too, and the thread never does.
+const PACKAGE = dirname(createRequire(import.meta.url).resolve('firebase-server/package.json'));
+const COMPACTION_THREAD = join(PACKAGE, 'src/database/journal/compaction-thread.mjs');
