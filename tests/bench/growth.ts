@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../packages/firebase-server/src/database/journal/journal.ts';
-import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { Branch, type TreeNode } from '../../packages/firebase-server/src/tree/node.ts';
-import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
+import { Branch, compileRules, Engine, MEMORY_JOURNAL, Tree, type TreeNode } from 'firebase-server/testing';
 import { interleave, ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 import { indexFigures } from './indexes.ts';

@@ -1,11 +1,14 @@
-import { Engine } from '../../packages/firebase-server/src/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../packages/firebase-server/src/database/journal/journal.ts';
-import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { Branch, type TreeNode } from '../../packages/firebase-server/src/tree/node.ts';
-import { childIndex } from '../../packages/firebase-server/src/tree/order.ts';
-import { makeQuery } from '../../packages/firebase-server/src/tree/query.ts';
-import { SortedIndex } from '../../packages/firebase-server/src/tree/sorted-index.ts';
-import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
+import {
+  Branch,
+  childIndex,
+  compileRules,
+  Engine,
+  MEMORY_JOURNAL,
+  makeQuery,
+  SortedIndex,
+  Tree,
+  type TreeNode,
+} from 'firebase-server/testing';
 import { interleave, ratios } from './contenders.ts';
 import type { Figure } from './figure.ts';
 import { settledMemory } from './memory-use.ts';

@@ -117,6 +117,35 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
     ],
   },
   {
+    file: 'packages/firebase-server/tests/zz.test.ts',
+    legal: [
+      '../src/rules/rules.ts',
+      './support/rtdb-client.ts',
+      '../../../tests/support/seeded.ts',
+      'firebase/database',
+    ],
+    illegal: [
+      '../../../src/domain/match/match.ts',
+      '../../../functions/src/definitions.ts',
+      '../../../server/league/league-server.ts',
+      '../../../rules/schema.ts',
+    ],
+  },
+  {
+    file: 'packages/firebase-server/tests/support/zz.ts',
+    legal: ['../../src/storage/rules/rules.ts', '../../../../tests/support/seeded.ts'],
+    illegal: ['../../../../src/domain/match/match.ts', '../../../../server/league/league-server.ts'],
+  },
+  {
+    file: 'tests/support/zz.ts',
+    legal: [
+      'firebase-server',
+      'firebase-server/testing',
+      '../../packages/firebase-server/tests/support/rtdb-client.ts',
+    ],
+    illegal: ['../../packages/firebase-server/src/tree/node.ts'],
+  },
+  {
     file: 'server/league/app/zz.ts',
     legal: [
       '../../src/domain/match/match.ts',

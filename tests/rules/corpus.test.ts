@@ -1,7 +1,5 @@
+import { makeUpdate, Tree, toJson } from 'firebase-server/testing';
 import { expect, it } from 'vitest';
-import { toJson } from '../../packages/firebase-server/src/tree/node.ts';
-import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
-import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import { copyAfter, copyTree } from '../support/rules-corpus.ts';
 import { seeded } from '../support/seeded.ts';
 

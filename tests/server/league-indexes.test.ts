@@ -11,16 +11,12 @@ import {
   ref,
   startAt,
 } from 'firebase/database';
+import { type Json, LIMITS } from 'firebase-server';
+import { childIndex, compileRules, makeQuery, missingIndex, VALUE_INDEX } from 'firebase-server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../packages/firebase-server/src/contracts.ts';
-import { missingIndex } from '../../packages/firebase-server/src/rules/rule-judge.ts';
-import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { LIMITS } from '../../packages/firebase-server/src/tree/limits.ts';
-import { childIndex, VALUE_INDEX } from '../../packages/firebase-server/src/tree/order.ts';
-import { makeQuery } from '../../packages/firebase-server/src/tree/query.ts';
+import { connectSdk, type SdkClient, until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { connectSdk, type SdkClient, until } from '../support/rtdb-client.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const RULES = compileRules(RULES_TEXT);

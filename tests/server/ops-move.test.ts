@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EXIT } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../packages/firebase-server/src/contracts.ts';
 import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { signIn, signUp } from './main-harness.ts';

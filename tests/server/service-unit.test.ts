@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT, lanAddresses } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../packages/firebase-server/src/contracts.ts';
-import { lanAddresses } from '../../packages/firebase-server/src/requests/requests.ts';
 import { serviceUnit } from '../../server/league/operations/service.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import sharp from 'sharp';
-import { loadSharp } from '../../functions/src/sharp.ts';
-import { type LeagueAuth, openAuth } from '../../packages/firebase-server/src/auth/auth.ts';
-import { BUCKET, NAMESPACE } from '../../packages/firebase-server/src/contracts.ts';
-import type { LeagueDatabase } from '../../packages/firebase-server/src/database/database.ts';
 import {
+  BUCKET,
+  type LeagueAuth,
+  type LeagueDatabase,
   type LeagueStorage,
+  NAMESPACE,
+  openAuth,
   openStorage,
   type StorageOptions,
-} from '../../packages/firebase-server/src/storage/storage.ts';
+} from 'firebase-server';
+import sharp from 'sharp';
+import { loadSharp } from '../../functions/src/sharp.ts';
 import { openStaticApp } from '../../server/league/app/static-app.ts';
 import { createHttpServer, type LeagueHttp } from '../../server/league/http/http.ts';
 import { createMetrics } from '../../server/league/process/metrics.ts';

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { compileRules, makeUpdate, mayRead, mayWrite, nodeAt, parsePath, Tree, toJson } from 'firebase-server/testing';
 import { type BackupHost, type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
-import { mayRead, mayWrite } from '../../packages/firebase-server/src/rules/rule-judge.ts';
-import { compileRules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { nodeAt, toJson } from '../../packages/firebase-server/src/tree/node.ts';
-import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
-import { parsePath } from '../../packages/firebase-server/src/tree/path.ts';
-import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';

@@ -1,4 +1,4 @@
-import type { TokenVerifier } from '../../packages/firebase-server/src/contracts.ts';
+import type { TokenVerifier } from 'firebase-server';
 import { createCallableHost } from '../../server/league/functions/callable.ts';
 
 /** A server without functions: it answers every call with NOT_FOUND. */

@@ -1,7 +1,12 @@
-import { compileRule } from '../../packages/firebase-server/src/rules/rule-compiler.ts';
-import { RuleSyntaxError } from '../../packages/firebase-server/src/rules/rule-lexer.ts';
-import { type Expression, parseRule } from '../../packages/firebase-server/src/rules/rule-parser.ts';
-import type { Rule, RuleNode, Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import {
+  compileRule,
+  type Expression,
+  parseRule,
+  type Rule,
+  type RuleNode,
+  RuleSyntaxError,
+  type Rules,
+} from 'firebase-server/testing';
 
 /** One damaged condition of one rule. */
 export interface Mutant {

@@ -1,6 +1,4 @@
-import { compileCovered } from '../../packages/firebase-server/src/emulator/rule-coverage.ts';
-import { childRules } from '../../packages/firebase-server/src/rules/compile-rules.ts';
-import { compileRules, type RuleNode, type Rules } from '../../packages/firebase-server/src/rules/rules.ts';
+import { childRules, compileCovered, compileRules, type RuleNode, type Rules } from 'firebase-server/testing';
 import { oneSidedParts, stopCounting } from './one-sided.ts';
 import { type CasesByRule, nameOf, replay } from './rule-replay.ts';
 import type { Recorder, RuleCase } from './rules-corpus.ts';

@@ -1,7 +1,4 @@
-import { mayRead, mayWrite } from '../../packages/firebase-server/src/rules/rule-judge.ts';
-import type { Rule, Rules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { makeUpdate } from '../../packages/firebase-server/src/tree/patch.ts';
-import { parsePath } from '../../packages/firebase-server/src/tree/path.ts';
+import { makeUpdate, mayRead, mayWrite, parsePath, type Rule, type Rules } from 'firebase-server/testing';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 

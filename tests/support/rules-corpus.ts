@@ -1,8 +1,5 @@
-import type { Json } from '../../packages/firebase-server/src/contracts.ts';
-import type { Rules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { Branch, type TreeNode } from '../../packages/firebase-server/src/tree/node.ts';
-import type { Patch } from '../../packages/firebase-server/src/tree/patch.ts';
-import type { Query } from '../../packages/firebase-server/src/tree/query.ts';
+import type { Json } from 'firebase-server';
+import { Branch, type Patch, type Query, type Rules, type TreeNode } from 'firebase-server/testing';
 
 /** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
 export interface RuleCase {

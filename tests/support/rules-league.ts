@@ -1,4 +1,4 @@
-import type { Json } from '../../packages/firebase-server/src/contracts.ts';
+import type { Json } from 'firebase-server';
 import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';

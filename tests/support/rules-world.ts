@@ -1,12 +1,21 @@
-import type { Json } from '../../packages/firebase-server/src/contracts.ts';
-import { mayRead, mayWrite } from '../../packages/firebase-server/src/rules/rule-judge.ts';
-import { compileRules, type Rules } from '../../packages/firebase-server/src/rules/rules.ts';
-import { nodeAt, type TreeNode, toJson } from '../../packages/firebase-server/src/tree/node.ts';
-import { childIndex } from '../../packages/firebase-server/src/tree/order.ts';
-import { makeUpdate, type Write } from '../../packages/firebase-server/src/tree/patch.ts';
-import { parsePath } from '../../packages/firebase-server/src/tree/path.ts';
-import { makeQuery, type Query, WHOLE } from '../../packages/firebase-server/src/tree/query.ts';
-import { Tree } from '../../packages/firebase-server/src/tree/tree.ts';
+import type { Json } from 'firebase-server';
+import {
+  childIndex,
+  compileRules,
+  makeQuery,
+  makeUpdate,
+  mayRead,
+  mayWrite,
+  nodeAt,
+  parsePath,
+  type Query,
+  type Rules,
+  Tree,
+  type TreeNode,
+  toJson,
+  WHOLE,
+  type Write,
+} from 'firebase-server/testing';
 import { COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';

@@ -1,7 +1,4 @@
-import { StartError } from '../../packages/firebase-server/src/contracts.ts';
-import type { Token } from '../../packages/firebase-server/src/rules/rules.ts';
-import { readerOf } from '../../packages/firebase-server/src/storage/rules/rule-parser.ts';
-import { compileStorageRules, type StorageRules } from '../../packages/firebase-server/src/storage/rules/rules.ts';
+import { compileStorageRules, readerOf, StartError, type StorageRules, type Token } from 'firebase-server/testing';
 
 /** `storage.rules` with one fault in it. */
 export interface StorageMutant {

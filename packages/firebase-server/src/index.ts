@@ -1,9 +1,10 @@
-// Outside of the package, code imports only this file.
+// Outside of the package, code imports only this file, tests also `testing.ts` and `emulator/emulator.ts`.
 export {
   type Account,
   type AccountChange,
   type AuthLimits,
   type AuthOptions,
+  DEFAULT_LIMITS,
   type LeagueAuth,
   normalizeEmail,
   openAccounts,
@@ -14,6 +15,7 @@ export {
 export {
   BUCKET,
   EXIT,
+  type Identity,
   InvalidCredentialError,
   type Json,
   type Log,
@@ -98,6 +100,7 @@ export {
   openObjects,
   openStorage,
   readObjects,
+  type StorageOptions,
   type StoredObject,
 } from './storage/storage.ts';
 export { FLAG_TEXTS } from './texts.ts';

@@ -24,7 +24,7 @@ export { normalizeEmail } from './credentials.ts';
 export { readBody } from './endpoints.ts';
 export { AuthError, errorBody } from './errors.ts';
 export { readKeys } from './keys.ts';
-export type { AuthLimits } from './limits.ts';
+export { type AuthLimits, DEFAULT_LIMITS } from './limits.ts';
 
 export interface AuthOptions {
   /** Folder for accounts and keys. */
