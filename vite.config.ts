@@ -217,23 +217,22 @@ const BUNDLE = 'scripts/bundle-server.mjs';
 
 /** The tests that share no process with others: they count its work or measure its memory, or change what all of it sees. */
 const ALONE = [
-  'domain/shots',
+  'tests/domain/shots',
+  ...['durable-cuts', 'rtdb-hostile'].map((name) => `packages/firebase-server/tests/${name}`),
   ...[
     'attack-guard',
     'attack-load',
-    'durable-cuts',
     'find-engines',
     'hostile-http',
     'main-output',
     'main-start',
     'ops-verify',
-    'rtdb-hostile',
     'soak',
     'storage-hostile',
     'unusable-folder',
     'zone-setting',
-  ].map((name) => `server/${name}`),
-].map((name) => `tests/${name}.test.ts`);
+  ].map((name) => `tests/server/${name}`),
+].map((name) => `${name}.test.ts`);
 
 /** A folder's tests in few processes: loading what they test anew for each file would take longer than most of them. */
 const sharedProject = (name: string, more: Partial<ProjectConfig> = {}) =>
@@ -330,11 +329,16 @@ export default defineConfig({
       sharedProject('domain'),
       sharedProject('sync'),
       sharedProject('server', { globalSetup: BUNDLE }),
+      // No league sets its zone here.
+      sharedProject('firebase-server', {
+        include: ['packages/firebase-server/tests/*.test.ts'],
+        setupFiles: ['tests/support/file-cost.ts'],
+      }),
       nodeProject('rules'),
-      ...['domain', 'server'].map((folder) =>
+      ...['domain', 'server', 'firebase-server'].map((folder) =>
         nodeProject(`${folder}-alone`, {
           globalSetup: BUNDLE,
-          include: ALONE.filter((file) => file.startsWith(`tests/${folder}/`)),
+          include: ALONE.filter((file) => file.includes(`/${folder}/`)),
         }),
       ),
       {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { TEXTS } from '../server/firebase/texts.ts';
+import { FLAG_TEXTS } from 'firebase-server';
 import { readSettings } from '../server/league/process/settings.ts';
 
 type Settings = Record<string, string | undefined>;
@@ -20,12 +20,12 @@ export function cloudSettingsFault(env: Settings): string | null {
   const point = Buffer.from(key, 'base64url');
   // An uncompressed point of the curve (RFC 8292 §3.2).
   if (key !== '' && (point.length !== 65 || point[0] !== 4))
-    return TEXTS.badSetting(
+    return FLAG_TEXTS.badSetting(
       'VAPID_PUBLIC_KEY',
       key,
       '«npx web-push generate-vapid-keys» komutunun verdiği açık anahtar olmalı.',
     );
-  if (admin === '') return TEXTS.badSetting('LEAGUE_ADMIN_EMAIL', admin, 'Bir e-posta adresi olmalı.');
+  if (admin === '') return FLAG_TEXTS.badSetting('LEAGUE_ADMIN_EMAIL', admin, 'Bir e-posta adresi olmalı.');
   try {
     readSettings({ LEAGUE_ADMIN_EMAIL: admin, ...rest });
     return null;

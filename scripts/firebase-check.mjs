@@ -11,7 +11,7 @@ register();
 const { addressesOf, runSteps } = await import('./firebase-check-run.ts');
 const { STEPS } = await import('./firebase-check-steps.ts');
 const { readCloudFiles } = await import('./cloud-settings.ts');
-const { parseFlags } = await import('../server/firebase/parse-flags.ts');
+const { parseFlags } = await import('firebase-server');
 
 const CLI = ['npx', '--yes', 'firebase-tools@15'];
 const PATIENCE_MS = 5 * 60_000;

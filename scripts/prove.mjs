@@ -9,10 +9,11 @@ import { countStories } from './count-stories.mjs';
 
 const tests = (folder, ...names) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 const server = (...names) => tests('server', ...names);
+const FIREBASE = 'packages/firebase-server/tests';
+const firebase = (...names) => names.map((name) => `${FIREBASE}/${name}.test.ts`);
 
 /** Every file of a folder. */
-function allOf(folder) {
-  const path = `tests/${folder}`;
+function allOf(path) {
   const names = readdirSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
   return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `${path}/${name}`);
 }
@@ -29,23 +30,16 @@ const PROOFS = {
   },
   hostile: {
     sections: {
-      'A. Nothing before the rules have spoken': server('attack-guard', 'rtdb-guard', 'rtdb-rights'),
+      'A. Nothing before the rules have spoken': [...server('attack-guard'), ...firebase('rtdb-guard', 'rtdb-rights')],
       'B. Closed shapes and sizes': [
         ...tests('rules', 'proof', 'hostile-walk', 'closed-places', 'storage-proof', 'one-source.mocks'),
         ...server('storage-hostile', 'storage-images'),
       ],
       'B. A damaged record breaks no screen': ['tests/features/damaged-records.test.tsx'],
-      'C. Nobody stops the server': server(
-        'attack-load',
-        'attack-venue',
-        'rtdb-hostile',
-        'hostile-http',
-        'json-reader',
-        'write-allowance',
-        'write-cost',
-        'auth-password-queue',
-        'functions-lanes',
-      ),
+      'C. Nobody stops the server': [
+        ...server('attack-load', 'attack-venue', 'hostile-http', 'write-allowance', 'functions-lanes'),
+        ...firebase('rtdb-hostile', 'json-reader', 'write-cost', 'auth-password-queue'),
+      ],
       'C. Floods of asks for a table’s right': server('attack-asks', 'functions-night', 'functions-table-start'),
       'C. Devices that take no push': server(
         'attack-devices',
@@ -54,28 +48,28 @@ const PROOFS = {
         'functions-subscriptions',
       ),
       'C. What others than the admin may grow': tests('rules', 'growing-places', 'event-bounds'),
-      'D. An account stays its owner’s': server(
-        'attack-accounts',
-        'attack-addresses',
-        'attack-admin-address',
-        'attack-lockout',
-        'attack-mails',
-        'attack-passwords',
-        'attack-sessions',
-      ),
-      'E. Damage is noticed': server(
-        'durable-damage',
-        'durable-full-disk',
-        'ops-verify',
-        'verify-and-start',
-        'unusable-folder',
-      ),
+      'D. An account stays its owner’s': [
+        ...server(
+          'attack-accounts',
+          'attack-addresses',
+          'attack-admin-address',
+          'attack-lockout',
+          'attack-mails',
+          'attack-passwords',
+          'attack-sessions',
+        ),
+        ...firebase('auth-counting', 'auth-weak-passwords'),
+      ],
+      'E. Damage is noticed': [
+        ...firebase('durable-damage'),
+        ...server('durable-full-disk', 'ops-verify', 'verify-and-start', 'unusable-folder'),
+      ],
       'E. A league that was put back says so, and nobody else can': [
         ...tests('sync', 'restored-backup'),
         ...tests('domain', 'outbox-export'),
         ...server('league-import', 'ops-database'),
       ],
-      'F. Headers and outside': server('outside', 'http-origin', 'hosting-headers'),
+      'F. Headers and outside': [...server('outside', 'hosting-headers'), ...firebase('http-origin')],
     },
     counts: {
       PROVE_FRAMES: '100000',
@@ -93,8 +87,11 @@ const PROOFS = {
   attacks: { bench: ['hostile', '--rounds', '1'], hasTable: true },
   crash: {
     sections: {
-      'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash'),
-      'Logs cut at every byte': server('durable-cuts', 'cut-servers'),
+      'Kills under load, and every torn record': [
+        ...firebase('rtdb-crash', 'rtdb-journal'),
+        ...server('storage-crash'),
+      ],
+      'Logs cut at every byte': [...firebase('durable-cuts'), ...server('cut-servers')],
       'Copies while everything is written': server('ops-backup'),
       'First starts and upgrades that are killed': server('main-start', 'upgrade'),
     },
@@ -122,7 +119,10 @@ const PROOFS = {
   },
   // Each file at its usual size: the other proofs have the great sizes.
   files: {
-    sections: { 'Every screen against the real rules': allOf('features'), 'The whole server': allOf('server') },
+    sections: {
+      'Every screen against the real rules': allOf('tests/features'),
+      'The whole server': [...allOf(FIREBASE), ...allOf('tests/server')],
+    },
     counts: { PROVE: 'sample' },
   },
   stories: {

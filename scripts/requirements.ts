@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'server', 'functions/src', 'rules', 'scripts', 'lint', 'tests'];
+const FOLDERS = ['src', 'server', 'packages', 'functions/src', 'rules', 'scripts', 'lint', 'tests'];
 const ROW = /^- `([A-Z]+-\d+)`.*$/gm;
 const LAW = /^## (L\d+)$/gm;
 /** Begins the reason of a law without tests, in place of their list. */
@@ -31,7 +31,7 @@ export const readSources = (): Source[] =>
 
 /** All documents. */
 export const readDocuments = (): Source[] => [
-  ...['README.md', 'CONTRIBUTING.md', 'server/firebase/README.md'].map((path) => ({ path, text: read(path) })),
+  ...['README.md', 'CONTRIBUTING.md', 'packages/firebase-server/README.md'].map((path) => ({ path, text: read(path) })),
   ...readFolder('docs', /\.md$/),
 ];
 
@@ -46,7 +46,7 @@ function readFolder(folder: string, names: RegExp): Source[] {
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** This test quotes ids that do not exist, to check that the script reports them. */
 const OWN_TEST = 'tests/domain/quotations.test.ts';
-const isTest = (path: string) => /^tests\/.*\.(?:test|e2e|engine|version)\.tsx?$/.test(path);
+const isTest = (path: string) => /^(?:packages\/[\w-]+\/)?tests\/.*\.(?:test|e2e|engine|version)\.tsx?$/.test(path);
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 /** The ids of rows in a text; `A-01 to A-03` is three of them. */

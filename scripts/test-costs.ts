@@ -7,7 +7,7 @@ const HEAD = '| File | Seconds of processor time |\n|---|---:|\n';
 const ROWS = 40;
 /** A file above this is told, unless the table has it; seconds. */
 const SLOW = 20;
-const ROW = /^\| `(tests\/\S+)` \| (\d+) \|$/gm;
+const ROW = /^\| `((?:packages\/[\w-]+\/)?tests\/\S+)` \| (\d+) \|$/gm;
 
 /** What a test file cost: its processor time in seconds, and the most memory of its process. */
 export interface Cost {

@@ -25,8 +25,10 @@ const SILENCE_MS = 30 * 60_000;
 
 /** A run of everything opens so many files of these folders, chosen by FRESH_SEED; `npm test -- features mocks server` and `npm run prove -- files` open all. */
 const OPENED_FILES = { features: 40, server: 100 };
+/** Where the files of a part stand; the part of the server has those of the package too. */
+const foldersOf = (part) => [`tests/${part}`, ...(part === 'server' ? ['packages/firebase-server/tests'] : [])];
 
-/** Some have a project more, of the files that need a process of their own. */
+/** Some have a project more, of the files that need a process of their own; that of the server also the package's, `firebase-server`. */
 const PROJECTS = ['domain', 'sync', 'rules', 'server', 'features', 'mocks'];
 /** The files that the proof of the rules runs itself, in its own process. */
 const [, provenFiles] = /import\.meta\.glob\(\s*'\.\/(.+)'/.exec(
@@ -69,7 +71,7 @@ const steps = [
   ...(isChanged
     ? [vitest(changedArgs())]
     : projects.length > 0
-      ? [vitest(projects.flatMap((one) => ['--project', `${one}*`]))]
+      ? [vitest(projects.flatMap((one) => ['--project', `*${one}*`]))]
       : []),
   ...(isAsked('e2e') ? [STORIES] : []),
 ];
@@ -135,19 +137,21 @@ function vitest(args) {
 /** What differs from main, and whatever imports it; no file imports the rules, which every test of them reads. */
 function changedArgs() {
   const { stdout } = spawnSync('git', ['diff', '--name-only', 'main'], { cwd: root, encoding: 'utf8' });
-  const hasRules = /^(?:rules\/|database\.rules\.json|server\/firebase\/rules\/)/m.test(stdout);
+  const hasRules = /^(?:rules\/|database\.rules\.json|packages\/firebase-server\/src\/rules\/)/m.test(stdout);
   return ['--changed', 'main', ...(hasRules ? [] : ['--exclude', 'tests/rules/proof.test.ts'])];
 }
 
 /** The files of the sampled folders that this run's seed leaves closed; none where parts are named. */
 function closedFiles() {
   if (asked.length > 0) return [];
-  return Object.entries(OPENED_FILES).flatMap(([folder, size]) => {
-    const all = readdirSync(join(root, 'tests', folder)).filter((name) => /\.test\.tsx?$/.test(name));
-    console.log(`${Math.min(size, all.length)} of ${all.length} files of ${folder}, by FRESH_SEED=${FRESH_SEED}`);
-    return shuffled(all, FRESH_SEED)
-      .slice(size)
-      .map((name) => `tests/${folder}/${name}`);
+  return Object.entries(OPENED_FILES).flatMap(([part, size]) => {
+    const all = foldersOf(part).flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+    console.log(`${Math.min(size, all.length)} of ${all.length} files of ${part}, by FRESH_SEED=${FRESH_SEED}`);
+    return shuffled(all, FRESH_SEED).slice(size);
   });
 }
 

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  createLog,
+  EXIT,
+  lanAddresses,
+  logFault,
+  readOrNull,
+  StartError,
+  unusableError,
+  withMessages,
+} from 'firebase-server';
 import { reachesApple } from '../functions/src/push-gateway.ts';
-import { EXIT, StartError } from './firebase/contracts.ts';
-import { readOrNull, unusableError } from './firebase/durable-log/durable-log.ts';
-import { createLog, logFault, withMessages } from './firebase/log.ts';
-import { PROJECT_ROOT } from './firebase/project-root.ts';
-import { lanAddresses } from './firebase/requests/requests.ts';
 import { resetAdminPassword } from './league/first-run.ts';
 import { openLeagueFolder } from './league/league-folder.ts';
 import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
@@ -25,6 +30,7 @@ import {
   TEXTS,
   welcome,
 } from './league/process/process.ts';
+import { PROJECT_ROOT } from './league/project-root.ts';
 
 /**
  * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; messages to a person go to standard output,

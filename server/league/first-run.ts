@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Json, LeagueAuth, LeagueDatabase } from 'firebase-server';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { nameKeysOf, touched } from '../../src/domain/records/user-keys.ts';
-import type { LeagueAuth } from '../firebase/auth/auth.ts';
-import type { Json } from '../firebase/contracts.ts';
-import type { LeagueDatabase } from '../firebase/database/database.ts';
 
 export interface FirstRunOptions {
   db: LeagueDatabase;

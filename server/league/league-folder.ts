@@ -1,15 +1,9 @@
 import { join } from 'node:path';
+import { type DataFolder, FILES_FORMAT, type FolderVersion, openDataFolder, runThread } from 'firebase-server';
 import { RELEASE } from '../../src/domain/records/release.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
-import {
-  type DataFolder,
-  FILES_FORMAT,
-  type FolderVersion,
-  openDataFolder,
-} from '../firebase/durable-log/durable-log.ts';
-import { PROJECT_ROOT } from '../firebase/project-root.ts';
-import { runThread } from '../firebase/run-thread.ts';
 import { TEXTS } from './process/process.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 import { backUpForUpgrade, upgradeBackupOf } from './upgrade-backup.ts';
 
 /** The version of a league's folder: a change of the files or of the data raises its number, so that an earlier version refuses the folder. */

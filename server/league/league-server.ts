@@ -1,5 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type AuthLimits,
+  type AuthOptions,
+  BUCKET,
+  type DataFolder,
+  EXIT,
+  INCOMING,
+  type LeagueAuth,
+  type LeagueDatabase,
+  type LeagueStorage,
+  type Log,
+  MemoryBudget,
+  NAMESPACE,
+  openAuth,
+  openDatabase,
+  openDataFolder,
+  openStorage,
+  type SendMail,
+  StartError,
+  type TrustedProxies,
+  unusableError,
+  withBounds,
+  withCounts,
+} from 'firebase-server';
 import type { RefusalCount } from '../../functions/src/handlers/push-services.ts';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
@@ -7,14 +31,6 @@ import { loadSharp } from '../../functions/src/sharp.ts';
 import { nightNow } from '../../src/domain/scorers/night.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
-import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from '../firebase/auth/auth.ts';
-import { BUCKET, EXIT, type Log, NAMESPACE, type SendMail, StartError } from '../firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../firebase/database/database.ts';
-import { type DataFolder, openDataFolder, unusableError } from '../firebase/durable-log/durable-log.ts';
-import { withBounds, withCounts } from '../firebase/log.ts';
-import { PROJECT_ROOT } from '../firebase/project-root.ts';
-import { INCOMING, MemoryBudget, type TrustedProxies } from '../firebase/requests/requests.ts';
-import { type LeagueStorage, openStorage } from '../firebase/storage/storage.ts';
 import { openStaticApp } from './app/app.ts';
 import { type Backups, openBackups } from './backups/backups.ts';
 import { seedDemo } from './demo/demo.ts';
@@ -34,6 +50,7 @@ import {
   TEXTS,
   type TlsPair,
 } from './process/process.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 import { withLeagueClaims } from './storage-identity.ts';
 import { upgradeData } from './upgrade.ts';
 import { leagueAllowance } from './write-allowance.ts';

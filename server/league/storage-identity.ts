@@ -1,6 +1,5 @@
+import type { Json, LeagueDatabase, TokenVerifier } from 'firebase-server';
 import { leagueClaims } from '../../src/domain/accounts/league-claims.ts';
-import type { Json, TokenVerifier } from '../firebase/contracts.ts';
-import type { LeagueDatabase } from '../firebase/database/database.ts';
 
 /**
  * The verifier with the league's claims in every identity, from the present database: `storage.rules` cannot read the database, and the claims of the

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from '../firebase/durable-log/durable-log.ts';
+import { syncFolder, writeDurably } from 'firebase-server';
 
 /** Behind the folder's name: the backup from before an upgrade, and the mark that its upgrade is not over. */
 const BACKUP = '.yukseltme-oncesi';

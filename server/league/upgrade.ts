@@ -1,11 +1,9 @@
+import type { DataFolder, Json, LeagueDatabase, Log } from 'firebase-server';
 import { pauseInTurns } from '../../functions/src/pause.ts';
 import { BY_SERVER, withLogLine } from '../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import { needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
-import type { Json, Log } from '../firebase/contracts.ts';
-import type { LeagueDatabase } from '../firebase/database/database.ts';
-import type { DataFolder } from '../firebase/durable-log/durable-log.ts';
 import { copyForUpgrade } from './league-folder.ts';
 import { TEXTS } from './process/process.ts';
 import { endUpgradeBackup } from './upgrade-backup.ts';

@@ -1,5 +1,4 @@
-import type { Json } from '../firebase/contracts.ts';
-import { type AllowanceOf, LIMITS, type WriteAllowance } from '../firebase/database/database.ts';
+import { type AllowanceOf, type Json, LIMITS, type WriteAllowance } from 'firebase-server';
 
 /**
  * What each role writes at once, with room to spare (tests/server/write-allowance.test.ts measures the largest write of a scorer). Nodes for so many

@@ -1,4 +1,4 @@
-import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
+import type { LeagueDatabase } from 'firebase-server';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { uncounted } from '../../src/domain/records/uncounted.ts';
 import { type LeagueSize, longLeague } from './long-league.ts';

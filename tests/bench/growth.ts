@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../server/firebase/database/journal/journal.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import { Branch, compileRules, Engine, MEMORY_JOURNAL, Tree, type TreeNode } from 'firebase-server/testing';
 import { interleave, ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 import { indexFigures } from './indexes.ts';

@@ -1,11 +1,14 @@
-import { Engine } from '../../server/firebase/database/engine.ts';
-import { MEMORY_JOURNAL } from '../../server/firebase/database/journal/journal.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
-import { childIndex } from '../../server/firebase/tree/order.ts';
-import { makeQuery } from '../../server/firebase/tree/query.ts';
-import { SortedIndex } from '../../server/firebase/tree/sorted-index.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import {
+  Branch,
+  childIndex,
+  compileRules,
+  Engine,
+  MEMORY_JOURNAL,
+  makeQuery,
+  SortedIndex,
+  Tree,
+  type TreeNode,
+} from 'firebase-server/testing';
 import { interleave, ratios } from './contenders.ts';
 import type { Figure } from './figure.ts';
 import { settledMemory } from './memory-use.ts';

@@ -1,4 +1,4 @@
-import { BUCKET } from '../../server/firebase/contracts.ts';
+import { BUCKET } from 'firebase-server';
 import { playMatch } from '../../server/league/demo/play.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';

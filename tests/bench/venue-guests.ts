@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import type { LeagueServer } from '../../server/league/league-server.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { startedMatch } from './tap.ts';

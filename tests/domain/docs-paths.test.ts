@@ -5,21 +5,32 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const pages = [
   'README.md',
+  'packages/firebase-server/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
 
-/** Paths that only a deployment creates. */
-const MADE = ['functions/.env', 'functions/lib'];
+/** Paths that only a deployment creates, and names that code imports. */
+const MADE = ['functions/.env', 'functions/lib', 'firebase-server/emulator', 'firebase-server/testing'];
 
-/** A file or folder; a page on proofs names a test by its folder and name alone (`server/attack-guard`). */
+/**
+ * A file or folder; a page on proofs names a test by its folder and name alone (`server/attack-guard`), a page on the server a file of the package by its
+ * room (`database/guard.ts`).
+ */
 const exists = (path: string) =>
-  [path, `tests/${path}.test.ts`, `tests/${path}.test.tsx`].some((name) => existsSync(join(root, name)));
+  [
+    path,
+    ...['', 'x'].map((x) => `tests/${path}.test.ts${x}`),
+    `packages/firebase-server/src/${path}`,
+    `packages/${path.replace('/', '/tests/')}.test.ts`,
+  ].some((name) => existsSync(join(root, name)));
 
 /** Paths of this repository that a page names in code: `src/…`, `server/…` and so on; patterns (`<…>`, `*`) are none. */
 function pathsIn(text: string): string[] {
-  const named = text.matchAll(/`((?:src|server|functions|scripts|tests|lint|docs|public)\/[\w./-]*\w)\/?`/g);
+  const named = text.matchAll(
+    /`((?:(?:src|server|packages\/firebase-server|firebase-server|functions|scripts|tests|lint|docs|public)\/[\w./-]*\w|(?:auth|database|durable-log|emulator|requests|rules|storage|tree)\/[\w./-]*\.ts))\/?`/g,
+  );
   return [...named].map(([, path]) => path as string);
 }
 

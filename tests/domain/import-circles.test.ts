@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Static and dynamic imports, re-exports and types: `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-const files = ['src', 'functions/src', 'server'].flatMap((root) =>
+const files = ['src', 'functions/src', 'server', 'packages'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(root, name)),

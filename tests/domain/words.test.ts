@@ -14,9 +14,9 @@ const SOURCES = [
   'src/domain/messages/first-paint.ts',
   // The pages have their sentences from the messages, and a `size` of files and letters in every line.
   ...filesBelow('functions/src').filter((file) => !file.includes('/pages/')),
-  ...filesBelow('server').filter((file) => file.endsWith('/texts.ts')),
-  'server/firebase/auth/keys.ts',
-  'server/firebase/auth/mails.ts',
+  ...['server', 'packages/firebase-server/src'].flatMap(filesBelow).filter((file) => file.endsWith('/texts.ts')),
+  'packages/firebase-server/src/auth/keys.ts',
+  'packages/firebase-server/src/auth/mails.ts',
   'server/main.ts',
   'server/league/process/flags.ts',
   'server/league/process/settings.ts',

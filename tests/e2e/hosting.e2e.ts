@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, test } from '@playwright/test';
-import { type Emulator, startEmulator } from '../../server/firebase/emulator/start.ts';
+import { type Emulator, startEmulator } from 'firebase-server/emulator';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 

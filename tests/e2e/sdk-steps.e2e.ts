@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
+import { STEP_TABLE } from '../../packages/firebase-server/tests/support/sdk-step-table.ts';
+import type { Scenario } from '../../packages/firebase-server/tests/support/sdk-steps.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { sampleOf } from '../support/effort.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
-import { STEP_TABLE } from '../support/sdk-step-table.ts';
-import type { Scenario } from '../support/sdk-steps.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const RULES = JSON.stringify({

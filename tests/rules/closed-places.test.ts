@@ -1,5 +1,5 @@
+import type { Json } from 'firebase-server';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import { keyOf } from '../support/match-fixtures.ts';

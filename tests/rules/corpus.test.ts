@@ -1,7 +1,5 @@
+import { makeUpdate, Tree, toJson } from 'firebase-server/testing';
 import { expect, it } from 'vitest';
-import { toJson } from '../../server/firebase/tree/node.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
 import { copyAfter, copyTree } from '../support/rules-corpus.ts';
 import { seeded } from '../support/seeded.ts';
 

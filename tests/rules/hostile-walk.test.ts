@@ -1,5 +1,5 @@
+import { RequestError } from 'firebase-server/testing';
 import { expect, it } from 'vitest';
-import { RequestError } from '../../server/firebase/tree/limits.ts';
 import { counted } from '../support/counted-world.ts';
 import { scorerMay } from '../support/hostile-scorers.ts';
 import { brokenMarks, brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Json } from 'firebase-server';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { LETTERS, type Letter, openLeague, PEOPLE, uidOf } from '../support/rules-league.ts';
 import { fill, type MatrixRow, parseMatrix } from '../support/rules-matrix.ts';
 import { FIXTURES_TABLE } from '../support/rules-table-fixtures.ts';

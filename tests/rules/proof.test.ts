@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { compileRules, RequestError } from 'firebase-server/testing';
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { RequestError } from '../../server/firebase/tree/limits.ts';
 import { type DamagedWrite, damagedWrites, isNeverAccepted } from '../support/damaged-writes.ts';
 import { FRESH_SEED, TRIES_ALL } from '../support/effort.ts';
 import { type Mutant, mutantsOf } from '../support/rule-mutants.ts';

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { compileStorageRules } from 'firebase-server/testing';
+import { describe, expect, it } from 'vitest';
 import { STORAGE_CASES } from '../support/storage-cases.ts';
 import { storageMutants } from '../support/storage-mutants.ts';
 
 const SOURCE = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
+
+describe('the rules of the project', () => {
+  const rules = compileStorageRules(SOURCE);
+  it.each(STORAGE_CASES)('%s: %s', (allowed, _what, what) => {
+    expect(rules.allows(what)).toBe(allowed);
+  });
+});
 
 it('a test fails for every mutant of storage.rules', () => {
   const mutants = storageMutants(SOURCE);

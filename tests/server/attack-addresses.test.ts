@@ -5,8 +5,8 @@ import {
   signInWithEmailAndPassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { DEFAULT_LIMITS } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
 // Decision 35: registration and sign-in answer as the specification quotes; nothing else reveals which addresses exist.

@@ -1,6 +1,12 @@
+import { type Identity, type Json, type LeagueDatabase, openDatabase } from 'firebase-server';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { Identity, Json } from '../../server/firebase/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import { openRaw } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
+import { seeded } from '../../packages/firebase-server/tests/support/rtdb-random.ts';
+import {
+  ADMIN_SECRET,
+  startTestServer,
+  verifyTestToken,
+} from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { type Ask, type Guesses, restAttacks, wireAttacks } from '../support/attack-requests.ts';
 import {
   compileCounting,
@@ -14,9 +20,6 @@ import {
   type Work,
 } from '../support/attack-worlds.ts';
 import { sampleOf } from '../support/effort.ts';
-import { openRaw } from '../support/rtdb-client.ts';
-import { seeded } from '../support/rtdb-random.ts';
-import { ADMIN_SECRET, startTestServer, verifyTestToken } from '../support/rtdb-server.ts';
 
 const work: Work = { rules: 0, walks: 0, hashes: 0 };
 const compile = compileCounting(work);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { INCOMING, type Log } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { INCOMING } from '../../server/firebase/requests/memory-budget.ts';
+import { openRaw, type RawClient, until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { SLOTS } from '../../server/league/http/slots.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { type Attack, type Bot, frame, openBot, requests } from '../support/attack-bots.ts';
@@ -9,7 +9,6 @@ import { ATTACKS } from '../support/attacks.ts';
 import { sampleOf } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
-import { openRaw, type RawClient, until } from '../support/rtdb-client.ts';
 
 // `npm run prove:hostile` raises these numbers; `npm run bench -- hostile` measures their cost in time and memory.
 const SOCKETS = Number(process.env.PROVE_ATTACK_SOCKETS ?? 8);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_LIMITS, type Json } from 'firebase-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

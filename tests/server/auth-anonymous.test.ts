@@ -9,8 +9,8 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import { DEFAULT_LIMITS } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/firebase/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
 // Who scores a match needs no account of his own. The unmodified SDK against the server's own sign-in.

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSigningKeys } from '../../server/firebase/auth/keys.ts';
 import { ADMIN_SECRET, type AuthHarness, startAuth } from './auth-harness.ts';
 
 // The database accepts only tokens that this server signed and the secret of its data folder.
@@ -115,24 +114,5 @@ describe('refused credentials', () => {
 describe('keys', () => {
   test('only the owner can read them', async () => {
     expect((await stat(join(server.dir, 'auth', 'keys.json'))).mode & 0o077).toBe(0);
-  });
-
-  test('a retired key is stored as long as its tokens are valid, without its private half', async () => {
-    const file = join(server.dir, 'rotating-keys.json');
-    let time = Date.now();
-    const options = { file, now: () => time, rotateAfter: 10_000_000, tokenLife: 3_600_000 };
-    const keys = await openSigningKeys(options);
-    const first = keys.current().kid;
-    time += 10_000_000;
-    await keys.rotateIfDue();
-    const second = keys.current().kid;
-    expect(second).not.toBe(first);
-    expect(keys.publicKey(first)).toBeDefined();
-    expect((await openSigningKeys(options)).publicKey(first)).toBeDefined();
-    expect((await readFile(file, 'utf8')).match(/"privateKey"/g)).toHaveLength(1);
-    time += 4_000_000;
-    await keys.rotateIfDue();
-    expect(keys.publicKey(first)).toBeUndefined();
-    expect(keys.current().kid).toBe(second);
   });
 });

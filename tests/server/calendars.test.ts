@@ -1,7 +1,7 @@
+import type { Json } from 'firebase-server';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendars } from '../../functions/src/pages/calendars.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';

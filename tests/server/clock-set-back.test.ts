@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRaw } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { RELEASE } from '../../src/domain/records/release.ts';
 import { leagueOptions } from '../support/league-options.ts';
-import { openRaw } from '../support/rtdb-client.ts';
 import { startAuth } from './auth-harness.ts';
 
 // The machine's clock was an hour ahead and is corrected: a revoked token or replaced file must not look newer than its successor.

@@ -1,7 +1,7 @@
 import { cp, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scanLog } from 'firebase-server';
 import { beforeAll, expect, test } from 'vitest';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { howMany } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, type ServerProcess, serversIn, signIn, signUp } from './main-harness.ts';

@@ -1,11 +1,9 @@
+import type { Log } from 'firebase-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
-import { Denials } from '../../server/firebase/database/denials.ts';
-import type { Change } from '../../server/firebase/tree/patch.ts';
+import { openRaw, type RawClient } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
-import { openRaw, type RawClient } from '../support/rtdb-client.ts';
 
 // An operator's question of the next morning: whom did the rules refuse, and where?
 const dir = folderForTests();
@@ -76,17 +74,6 @@ test('what else is refused without end fills no log either: sixty lines a minute
   expect(said('function-refused-unnamed')).toEqual([{ level: 'info', event: 'function-refused-unnamed', count: 15 }]);
   const metrics = await (await fetch(`http://127.0.0.1:${server.port}/__/metrics`)).text();
   expect(metrics).toContain('\nlog_events_total{level="info",event="function-refused"} 76\n');
-});
-
-test('the rule is looked up only for a line that is written', () => {
-  let lookups = 0;
-  const denials = new Denials(
-    () => undefined,
-    () => 0,
-  );
-  const change: Change = { kind: 'set', path: 'matches/m0/status', json: 1 };
-  for (let at = 0; at < 40; at += 1) denials.note({ auth: null, admin: false }, change, () => `/.write ${++lookups}`);
-  expect([denials.count, lookups]).toEqual([40, 10]);
 });
 
 test('the metrics count what the log says by event: a function that refused, a mail that was written', async () => {

@@ -1,9 +1,9 @@
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOCUMENTS } from '../../functions/src/digest/documents.ts';
 import { madeOnce } from '../../functions/src/digest/made-once.ts';
 import { createDigestReader } from '../../functions/src/digest/read-league.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { seasonOf } from '../../src/domain/records/seasons.ts';

@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Account, EXIT, isLogFile, type Json, openAccounts, openObjects } from 'firebase-server';
 import { beforeAll, expect, test } from 'vitest';
-import type { Account } from '../../server/firebase/auth/account-tables.ts';
-import { openAccounts } from '../../server/firebase/auth/accounts.ts';
-import { EXIT, type Json } from '../../server/firebase/contracts.ts';
-import { isLogFile } from '../../server/firebase/durable-log/format.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
+import { oldDatabaseFile, oldLog } from '../../packages/firebase-server/tests/support/old-journals.ts';
+import { until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { LEAGUE_VERSION } from '../../server/league/league-folder.ts';
 import { exportDatabase } from '../../server/league/operations/database-file.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
-import { oldDatabaseFile, oldLog } from '../support/old-journals.ts';
-import { until } from '../support/rtdb-client.ts';
 import { PORT, startProcess } from './main-harness.ts';
 import { adminOf, run } from './ops-harness.ts';
 

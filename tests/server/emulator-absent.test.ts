@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { folderForTests } from '../support/folder-for-tests.ts';
@@ -199,12 +200,12 @@ test('the normal server does not even load a file of the emulator or of rule cov
     if (seen.has(file)) return;
     seen.add(file);
     const text = await readFile(file, 'utf8');
-    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.ts)'/g)) {
-      await visit(join(dirname(file), name ?? ''));
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.ts|firebase-server[^']*)'/g)) {
+      await visit(name.startsWith('.') ? join(dirname(file), name) : fileURLToPath(import.meta.resolve(name)));
     }
   };
   await visit(join(root, 'server', 'main.ts'));
   const names = [...seen].map((file) => relative(root, file));
-  expect(names).toContain('server/firebase/database/engine.ts');
-  expect(names.filter((name) => /emulator|coverage/.test(name))).toEqual([]);
+  expect(names).toContain('packages/firebase-server/src/database/engine.ts');
+  expect(names.filter((name) => /emulator|coverage|testing\.ts/.test(name))).toEqual([]);
 });

@@ -13,10 +13,13 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { createCounting } from '../../functions/src/counting/counting.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
+import {
+  type EmulatorHarness,
+  startTestEmulator,
+} from '../../packages/firebase-server/tests/support/emulator-harness.ts';
 import { addressesOf, runSteps, type World } from '../../scripts/firebase-check-run.ts';
 import { SCHEDULES, STEPS } from '../../scripts/firebase-check-steps.ts';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
-import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 
 // npm run firebase:check needs a project of Google's. Here: its arguments, the order of its steps, and the steps that the emulator can answer.
 

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { dayRequests as texts } from '../../src/domain/messages/day-requests.ts';
 import { functions } from '../../src/domain/messages/functions.ts';
 import { REQUEST_MS, REQUEST_NOTE } from '../../src/domain/schedule/requests.ts';

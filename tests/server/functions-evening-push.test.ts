@@ -1,7 +1,7 @@
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onEveningShifted } from '../../functions/src/handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from '../../functions/src/handlers/fixture-push.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { remindOfFixtures } from '../../functions/src/handlers/fixture-push.ts';
 import { removeOldClaims } from '../../functions/src/handlers/push-delivery.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { howMany } from '../support/effort.ts';

@@ -1,5 +1,5 @@
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

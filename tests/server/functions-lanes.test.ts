@@ -1,6 +1,6 @@
+import type { TokenVerifier } from 'firebase-server';
 import { expect, test } from 'vitest';
 import type { Callable } from '../../functions/src/contract.ts';
-import type { TokenVerifier } from '../../server/firebase/contracts.ts';
 import { createCallableHost } from '../../server/league/functions/callable.ts';
 
 // Many calls at once are one account's own delay. The token of a call is the uid.

@@ -1,7 +1,7 @@
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onMatchAnnulled, onMatchStatus } from '../../functions/src/handlers/live-push.ts';
 import { createPushStory } from '../../functions/src/handlers/push-story.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { claimsOf } from '../../src/domain/digest/stories.ts';
 import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 
 // What the cloud installs and the page says of it: the build there runs `npm ci` as soon as functions/ has a lockfile.

@@ -1,10 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { runNight } from '../../functions/src/handlers/nights.ts';
 import { removeOldNights } from '../../functions/src/handlers/old-tables.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import limits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { keyOf } from '../support/match-fixtures.ts';

@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { onObjectionCreated } from '../../functions/src/handlers/objections.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth, signInAnonymously } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import limits from '../../src/domain/scorers/limits.json' with { type: 'json' };
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';

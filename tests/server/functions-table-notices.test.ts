@@ -1,8 +1,8 @@
 import { getAuth } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { onTableCall, onTableEnded, SILENT_MS, watchTables } from '../../functions/src/handlers/table-notices.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 

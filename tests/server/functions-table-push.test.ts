@@ -1,6 +1,6 @@
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callToTables, onTableFree, onTableNearlyFree } from '../../functions/src/handlers/table-push.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { CALL_AHEAD_MS } from '../../src/domain/schedule/table-calls.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';

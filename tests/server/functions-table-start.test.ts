@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { NIGHT, type NightLeague, startNightLeague, tableLeague, uidOf } from './night-harness.ts';

@@ -1,8 +1,8 @@
+import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { onFixtureState } from '../../functions/src/handlers/next-games.ts';
 import { removeOldTables } from '../../functions/src/handlers/old-tables.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Json, LeagueDatabase } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseEvent, DatabaseTrigger } from '../../functions/src/contract.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
-import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { openQuietDatabase } from '../support/quiet-database.ts';
 

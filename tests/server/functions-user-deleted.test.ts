@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase/auth';
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onUserDeleted } from '../../functions/src/handlers/user-deleted.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
 import { change, openPushWorld, type PushWorld } from '../support/push-world.ts';
 import { startFunctionsLeague } from './functions-harness.ts';
 

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
+import type { Log } from 'firebase-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Log } from '../../server/firebase/contracts.ts';
+import { HEAP_SLACK, mutate, settledHeap } from '../../packages/firebase-server/tests/support/hostile.ts';
+import { seeded } from '../../packages/firebase-server/tests/support/rtdb-random.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
-import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';
 import { leagueOptions } from '../support/league-options.ts';
-import { seeded } from '../support/rtdb-random.ts';
 
 // `npm run prove:hostile` raises it (to 10,000).
 const REQUESTS = Number(process.env.PROVE_REQUESTS ?? 1000);

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
 import { NEEDS_HTTPS } from '../../server/league/process/texts.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { howMany, TRIES_ALL } from '../support/effort.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PASSWORD, type ServerProcess, SOURCES, signIn, signUp, startProcess } from './main-harness.ts';

@@ -11,16 +11,12 @@ import {
   ref,
   startAt,
 } from 'firebase/database';
+import { type Json, LIMITS } from 'firebase-server';
+import { childIndex, compileRules, makeQuery, missingIndex, VALUE_INDEX } from 'firebase-server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { missingIndex } from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { LIMITS } from '../../server/firebase/tree/limits.ts';
-import { childIndex, VALUE_INDEX } from '../../server/firebase/tree/order.ts';
-import { makeQuery } from '../../server/firebase/tree/query.ts';
+import { connectSdk, type SdkClient, until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { connectSdk, type SdkClient, until } from '../support/rtdb-client.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const RULES = compileRules(RULES_TEXT);

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth, signInAnonymously } from 'firebase/auth';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EXIT } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
 import { exportAccounts, importAccounts } from '../../server/league/operations/accounts-file.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { signIn, signUp } from './main-harness.ts';

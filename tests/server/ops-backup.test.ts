@@ -1,13 +1,10 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EXIT, type Json, openJournal, openObjects } from 'firebase-server';
+import { nodeAt, openAccountJournal, toJson } from 'firebase-server/testing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { EXIT, type Json } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { openJournal as openAccountJournal } from '../../server/firebase/durable-log/journal.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
-import { nodeAt, toJson } from '../../server/firebase/tree/node.ts';
 import { backUp } from '../../server/league/operations/backup.ts';
 import { copyDataFolder } from '../../server/league/operations/copy-folder.ts';
 import { FileReplacedError, openFileSnapshot } from '../../server/league/operations/file-snapshot.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EXIT } from 'firebase-server';
 import { afterAll, expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
 import { exportDatabase, importDatabase } from '../../server/league/operations/database-file.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PORT, type ServerProcess, startProcess } from './main-harness.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EXIT } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { signIn, signUp } from './main-harness.ts';
 import { adminOf, leaguesIn, run } from './ops-harness.ts';

@@ -1,10 +1,7 @@
 import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkOwnFiles, EXIT, readKeys, StartError, scanLog } from 'firebase-server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readKeys } from '../../server/firebase/auth/keys.ts';
-import { EXIT, StartError } from '../../server/firebase/contracts.ts';
-import { checkOwnFiles } from '../../server/firebase/durable-log/data-folder.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
 import { readLastRuns } from '../../server/league/functions/schedules.ts';
 import { LEAGUE_VERSION } from '../../server/league/league-folder.ts';
 import { readVapid } from '../../server/league/process/vapid.ts';

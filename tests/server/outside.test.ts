@@ -2,9 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { createLog, LOOPBACK, logFault, readTrustedProxies } from 'firebase-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog, logFault } from '../../server/firebase/log.ts';
-import { LOOPBACK, readTrustedProxies } from '../../server/firebase/requests/trusted-proxies.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
@@ -274,12 +273,46 @@ describe('no stack traces in a log', () => {
     expect(written('info')[0]).not.toHaveProperty('stack');
     expect(written('debug')[1].stack).toContain('    at ');
   });
+});
 
-  test('no part of the server logs a stack directly', async () => {
-    const files = (await readdir('server', { recursive: true })).filter((name) => name.endsWith('.ts'));
-    for (const name of files) {
-      if (name === 'firebase/log.ts' || name === 'main.ts') continue; // main.ts: on standard error, when the start itself fails
-      expect(await readFile(join('server', name), 'utf8'), name).not.toMatch(/\w\)?\??\.stack\b(?!\.)/);
-    }
+describe('the sources of both halves', () => {
+  /** With comments left out, by their path. */
+  const sources = async () => {
+    const folders = ['server', 'packages/firebase-server/src'];
+    const files = await Promise.all(
+      folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => `${folder}/${name}`)),
+    );
+    const texts = files.flat().filter((name) => name.endsWith('.ts'));
+    return Promise.all(
+      texts.map(async (name) => [name, (await readFile(name, 'utf8')).replace(/^\s*(\/\/|\/?\*).*$/gm, '')] as const),
+    );
+  };
+
+  test('log no stack directly', async () => {
+    const found = (await sources()).filter(([, text]) => /\w\)?\??\.stack\b(?!\.)/.test(text)).map(([name]) => name);
+    // main.ts: on standard error, when the start itself fails
+    expect(found.sort()).toEqual(['packages/firebase-server/src/log.ts', 'server/main.ts']);
+  });
+
+  test('read JSON from outside only with readJson', async () => {
+    /** What this server wrote itself, or what the operator gave. */
+    const own = [
+      'packages/firebase-server/src/database/journal/journal-records.ts',
+      'packages/firebase-server/src/database/rest/answer.ts',
+      'packages/firebase-server/src/database/rest/stream.ts',
+      'packages/firebase-server/src/durable-log/checked-file.ts',
+      'packages/firebase-server/src/durable-log/folder-lock.ts',
+      'packages/firebase-server/src/durable-log/journal-state.ts',
+      'packages/firebase-server/src/durable-log/old-log.ts',
+      'packages/firebase-server/src/requests/json-reader.ts',
+      'packages/firebase-server/src/rules/compile-rules.ts',
+      'server/league/operations/read-json.ts',
+    ];
+    const parsing = (await sources())
+      .filter(([, text]) => /JSON\.parse\(|\.json\(\)\)/.test(text))
+      .map(([name]) => name);
+    // The emulator is a tool on the developer's own machine.
+    const outside = parsing.filter((name) => !/\/src\/emulator\/|\/league\/demo\//.test(name));
+    expect(outside.sort()).toEqual(own);
   });
 });

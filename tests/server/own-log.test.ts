@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { createLog } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { createLog } from '../../server/firebase/log.ts';
 import { lineWriter, onHangup, openOwnLog } from '../../server/league/process/process.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createImageCleaner } from 'firebase-server/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CARD_FACE } from '../../functions/src/pages/card-face.ts';
 import { cardSvg } from '../../functions/src/pages/card-svg.ts';
 import { createDrawer } from '../../functions/src/pages/drawer.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { createImageCleaner } from '../../server/firebase/storage/images.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { RELEASE } from '../../src/domain/records/release.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 

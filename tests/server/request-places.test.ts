@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { onRequestOver } from '../../server/league/http/request-over.ts';
 import { SLOTS, SlotCounter } from '../../server/league/http/slots.ts';
-import { until } from '../support/rtdb-client.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const server = createServer();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PASSWORD, serversIn } from './main-harness.ts';
 

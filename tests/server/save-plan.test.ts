@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { get, ref, update } from 'firebase/database';
+import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { SdkClient } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
+import { connectSdkAs } from '../../packages/firebase-server/tests/support/rtdb-signed-in.ts';
 import { PLAN_PART, planSaving } from '../../src/data/commands/save-plan.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
-import type { SdkClient } from '../support/rtdb-client.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
-import { connectSdkAs } from '../support/rtdb-signed-in.ts';
 
 const RULES = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const EMAIL = 'yonetici@example.com';

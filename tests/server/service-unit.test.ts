@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT, lanAddresses } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
-import { PROJECT_ROOT } from '../../server/firebase/project-root.ts';
-import { lanAddresses } from '../../server/firebase/requests/requests.ts';
 import { serviceUnit } from '../../server/league/operations/service.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
 import { NEEDS_HTTPS, NO_IPHONES, welcome } from '../../server/league/process/texts.ts';
+import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { serversIn, startProcess } from './main-harness.ts';
 

@@ -5,11 +5,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type LeagueStorage, openStorage, scanLog } from 'firebase-server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { type LeagueStorage, openStorage } from '../../server/firebase/storage/storage.ts';
 import { howMany } from '../support/effort.ts';
 import { OPEN_RULES, PNG, png } from './storage-harness.ts';
 

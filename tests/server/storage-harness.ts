@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import {
+  BUCKET,
+  type LeagueAuth,
+  type LeagueDatabase,
+  type LeagueStorage,
+  NAMESPACE,
+  openAuth,
+  openStorage,
+  type StorageOptions,
+} from 'firebase-server';
 import sharp from 'sharp';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { type LeagueAuth, openAuth } from '../../server/firebase/auth/auth.ts';
-import { BUCKET, NAMESPACE } from '../../server/firebase/contracts.ts';
-import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
-import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/firebase/storage/storage.ts';
 import { openStaticApp } from '../../server/league/app/static-app.ts';
 import { createHttpServer, type LeagueHttp } from '../../server/league/http/http.ts';
 import { createMetrics } from '../../server/league/process/metrics.ts';

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { deleteObject, getDownloadURL, ref, updateMetadata, uploadBytes } from 'firebase/storage';
+import { createImageCleaner } from 'firebase-server/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSharp } from '../../functions/src/sharp.ts';
-import { createImageCleaner } from '../../server/firebase/storage/images.ts';
 import { noise, type Person, PNG, png, type StorageHarness, startStorage } from './storage-harness.ts';
 
 let server: StorageHarness;

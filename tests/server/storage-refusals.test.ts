@@ -110,9 +110,9 @@ test('400 for an invalid call', async () => {
 });
 
 test('no part of the store answers with any other status', async () => {
-  for (const name of await readdir('server/firebase/storage', { recursive: true })) {
+  for (const name of await readdir('packages/firebase-server/src/storage', { recursive: true })) {
     if (!name.endsWith('.ts')) continue;
-    const text = await readFile(`server/firebase/storage/${name}`, 'utf8');
+    const text = await readFile(`packages/firebase-server/src/storage/${name}`, 'utf8');
     if (name !== 'errors.ts') expect(text, name).not.toMatch(/new StorageError\(\d/);
   }
 });

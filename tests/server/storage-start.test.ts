@@ -8,8 +8,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
+import { EXIT } from 'firebase-server';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../server/firebase/contracts.ts';
 import { startLeagueServer } from '../../server/league/league-server.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { certificateDaysLeft, followTlsFiles } from '../../server/league/process/process.ts';
-import { until } from '../support/rtdb-client.ts';
 import { type ServerProcess, startProcess } from './main-harness.ts';
 
 // Two pairs for tests alone, good for a hundred years.

@@ -1,11 +1,8 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { isLogFile, type Log, openJournal, openObjects, StartError, scanLog } from 'firebase-server';
+import { HEADER_BYTES } from 'firebase-server/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { type Log, StartError } from '../../server/firebase/contracts.ts';
-import { openJournal } from '../../server/firebase/database/journal/journal.ts';
-import { HEADER_BYTES, isLogFile } from '../../server/firebase/durable-log/format.ts';
-import { scanLog } from '../../server/firebase/durable-log/scan.ts';
-import { openObjects } from '../../server/firebase/storage/objects.ts';
 import { startSchedules } from '../../server/league/functions/schedules.ts';
 import { openLeagueFolder } from '../../server/league/league-folder.ts';
 import { openLeagueAuth } from '../../server/league/league-server.ts';

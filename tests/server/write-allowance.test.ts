@@ -1,8 +1,8 @@
 import { getAuth, signInAnonymously } from 'firebase/auth';
 import { getDatabase, ref, set, update } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRaw } from '../../packages/firebase-server/tests/support/rtdb-client.ts';
 import { leagueAllowance, WRITE_ALLOWANCES } from '../../server/league/write-allowance.ts';
-import { openRaw } from '../support/rtdb-client.ts';
 import { playedWorld, tapsPatch } from '../support/scoring-world.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { compileRules, makeUpdate, mayRead, mayWrite, nodeAt, parsePath, Tree, toJson } from 'firebase-server/testing';
 import { type BackupHost, type Callable, CallError, type Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
-import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
-import { nodeAt, toJson } from '../../server/firebase/tree/node.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { parsePath } from '../../server/firebase/tree/path.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { Follow } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';

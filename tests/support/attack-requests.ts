@@ -1,5 +1,5 @@
+import type { Random } from '../../packages/firebase-server/tests/support/rtdb-random.ts';
 import { SECRET } from './attack-worlds.ts';
-import type { Random } from './rtdb-random.ts';
 
 /** One REST request to a place. */
 export interface Ask {

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Json } from '../../server/firebase/contracts.ts';
-import { compileRules, type RuleNode, type Rules } from '../../server/firebase/rules/rules.ts';
+import type { Json } from 'firebase-server';
+import { compileRules, type RuleNode, type Rules } from 'firebase-server/testing';
 
 /** A text that no answer may contain. */
 export const SECRET = 'GIZLI-7f3a';

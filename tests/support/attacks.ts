@@ -1,4 +1,4 @@
-import { framesOf } from '../../server/firebase/database/wire/frames.ts';
+import { framesOf } from 'firebase-server/testing';
 import { type Attack, type Force, frame, persistent, requests, restAttack, several } from './attack-bots.ts';
 import { CLAIM, post, postText, SIGN_IN, SIGN_UP, signUp, UPDATE } from './attack-posts.ts';
 

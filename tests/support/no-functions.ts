@@ -1,4 +1,4 @@
-import type { TokenVerifier } from '../../server/firebase/contracts.ts';
+import type { TokenVerifier } from 'firebase-server';
 import { createCallableHost } from '../../server/league/functions/callable.ts';
 
 /** A server without functions: it answers every call with NOT_FOUND. */

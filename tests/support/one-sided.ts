@@ -1,5 +1,4 @@
-import type { CoveredExpression, CoveredRules } from '../../server/firebase/emulator/rule-coverage.ts';
-import type { RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
+import type { CoveredExpression, CoveredRules, RuleNode, Rules } from 'firebase-server/testing';
 
 const isError = (value: unknown) => typeof value === 'object' && value !== null && 'error' in value;
 

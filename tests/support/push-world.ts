@@ -1,9 +1,8 @@
+import type { Json, LeagueDatabase } from 'firebase-server';
 import webPush from 'web-push';
 import type { DatabaseEvent, HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
 import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
-import type { Json } from '../../server/firebase/contracts.ts';
-import type { LeagueDatabase } from '../../server/firebase/database/database.ts';
 import { COUNTED_REVISION, countedPatch } from '../../src/domain/records/uncounted.ts';
 import { openPushService, type PushService } from './push-service.ts';
 import { openQuietDatabase } from './quiet-database.ts';

@@ -1,4 +1,4 @@
-import { type LeagueDatabase, openDatabase } from '../../server/firebase/database/database.ts';
+import { type LeagueDatabase, openDatabase } from 'firebase-server';
 
 /** The database in a folder, or in memory where `dir` is null, into which nobody signs in and which logs nothing. */
 export function openQuietDatabase(dir: string | null, rules = '{"rules":{}}'): Promise<LeagueDatabase> {

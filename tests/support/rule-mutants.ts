@@ -1,7 +1,12 @@
-import { compileRule } from '../../server/firebase/rules/rule-compiler.ts';
-import { RuleSyntaxError } from '../../server/firebase/rules/rule-lexer.ts';
-import { type Expression, parseRule } from '../../server/firebase/rules/rule-parser.ts';
-import type { Rule, RuleNode, Rules } from '../../server/firebase/rules/rules.ts';
+import {
+  compileRule,
+  type Expression,
+  parseRule,
+  type Rule,
+  type RuleNode,
+  RuleSyntaxError,
+  type Rules,
+} from 'firebase-server/testing';
 
 /** One damaged condition of one rule. */
 export interface Mutant {

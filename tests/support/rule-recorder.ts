@@ -1,6 +1,4 @@
-import { compileCovered } from '../../server/firebase/emulator/rule-coverage.ts';
-import { childRules } from '../../server/firebase/rules/compile-rules.ts';
-import { compileRules, type RuleNode, type Rules } from '../../server/firebase/rules/rules.ts';
+import { childRules, compileCovered, compileRules, type RuleNode, type Rules } from 'firebase-server/testing';
 import { oneSidedParts, stopCounting } from './one-sided.ts';
 import { type CasesByRule, nameOf, replay } from './rule-replay.ts';
 import type { Recorder, RuleCase } from './rules-corpus.ts';

@@ -1,7 +1,4 @@
-import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
-import type { Rule, Rules } from '../../server/firebase/rules/rules.ts';
-import { makeUpdate } from '../../server/firebase/tree/patch.ts';
-import { parsePath } from '../../server/firebase/tree/path.ts';
+import { makeUpdate, mayRead, mayWrite, parsePath, type Rule, type Rules } from 'firebase-server/testing';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 

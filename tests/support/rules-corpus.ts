@@ -1,8 +1,5 @@
-import type { Json } from '../../server/firebase/contracts.ts';
-import type { Rules } from '../../server/firebase/rules/rules.ts';
-import { Branch, type TreeNode } from '../../server/firebase/tree/node.ts';
-import type { Patch } from '../../server/firebase/tree/patch.ts';
-import type { Query } from '../../server/firebase/tree/query.ts';
+import type { Json } from 'firebase-server';
+import { Branch, type Patch, type Query, type Rules, type TreeNode } from 'firebase-server/testing';
 
 /** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
 export interface RuleCase {

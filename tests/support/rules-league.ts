@@ -1,4 +1,4 @@
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import { FIRST_SEASON, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';

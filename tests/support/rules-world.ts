@@ -1,12 +1,21 @@
-import type { Json } from '../../server/firebase/contracts.ts';
-import { mayRead, mayWrite } from '../../server/firebase/rules/rule-judge.ts';
-import { compileRules, type Rules } from '../../server/firebase/rules/rules.ts';
-import { nodeAt, type TreeNode, toJson } from '../../server/firebase/tree/node.ts';
-import { childIndex } from '../../server/firebase/tree/order.ts';
-import { makeUpdate, type Write } from '../../server/firebase/tree/patch.ts';
-import { parsePath } from '../../server/firebase/tree/path.ts';
-import { makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
-import { Tree } from '../../server/firebase/tree/tree.ts';
+import type { Json } from 'firebase-server';
+import {
+  childIndex,
+  compileRules,
+  makeQuery,
+  makeUpdate,
+  mayRead,
+  mayWrite,
+  nodeAt,
+  parsePath,
+  type Query,
+  type Rules,
+  Tree,
+  type TreeNode,
+  toJson,
+  WHOLE,
+  type Write,
+} from 'firebase-server/testing';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import { COUNTING_UID } from '../../src/domain/records/uncounted.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';

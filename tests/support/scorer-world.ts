@@ -1,4 +1,4 @@
-import type { Json } from '../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { keyOf } from './match-fixtures.ts';
 import { PEOPLE, scorer } from './rules-league.ts';

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase/app';
 import { forceLongPolling, getDatabase, onDisconnect, ref } from 'firebase/database';
-import { playScenario, type Scenario } from './sdk-steps.ts';
-import { modularClient } from './sdk-steps-modular.ts';
+import { playScenario, type Scenario } from '../../packages/firebase-server/tests/support/sdk-steps.ts';
+import { modularClient } from '../../packages/firebase-server/tests/support/sdk-steps-modular.ts';
 
 /** The page's functions for the test: the SDK's browser build plays scenarios. */
 declare global {

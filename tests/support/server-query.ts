@@ -1,7 +1,15 @@
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
-import { type TreeNode, toJson } from '../../server/firebase/tree/node.ts';
-import { childIndex, KEY_INDEX } from '../../server/firebase/tree/order.ts';
-import { applyQuery, type Bound, makeQuery, type Query, WHOLE } from '../../server/firebase/tree/query.ts';
+import {
+  applyQuery,
+  type Bound,
+  childIndex,
+  KEY_INDEX,
+  makeQuery,
+  nodeFromJson,
+  type Query,
+  type TreeNode,
+  toJson,
+  WHOLE,
+} from 'firebase-server/testing';
 import type { QueryConstraints } from '../../src/data/store/record-queries.ts';
 
 /** A screen's query in the form for the league's server. */

@@ -1,5 +1,4 @@
-import type { Operation } from '../../server/firebase/storage/rules/rule-parser.ts';
-import type { Attempt, RuleMap } from '../../server/firebase/storage/rules/rules.ts';
+import type { Attempt, Operation, RuleMap } from 'firebase-server/testing';
 
 const NOW = Date.UTC(2026, 5, 1);
 

@@ -1,7 +1,4 @@
-import { StartError } from '../../server/firebase/contracts.ts';
-import type { Token } from '../../server/firebase/rules/rules.ts';
-import { readerOf } from '../../server/firebase/storage/rules/rule-parser.ts';
-import { compileStorageRules, type StorageRules } from '../../server/firebase/storage/rules/rules.ts';
+import { compileStorageRules, readerOf, StartError, type StorageRules, type Token } from 'firebase-server/testing';
 
 /** `storage.rules` with one fault in it. */
 export interface StorageMutant {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { createSession } from '../../src/data/session/session.ts';
 import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
@@ -8,7 +9,6 @@ import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import { createFirebaseApp } from '../../src/sync/firebase-app.ts';
 import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 const OWN = JSON.parse(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).rules;
 

@@ -1,5 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
@@ -17,7 +18,6 @@ import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // What the app reads (specification.md §7), through the Firebase SDK from the embedded server into the store.
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { Database, Query } from 'firebase/database';
+import { hashNode, matchesHash, nodeFromJson } from 'firebase-server/testing';
 import { describe, expect, it } from 'vitest';
-
-import { hashNode, matchesHash } from '../../server/firebase/tree/hash.ts';
-import { nodeFromJson } from '../../server/firebase/tree/import-json.ts';
 import { hashOf, knownCopies } from '../../src/sync/known-copy.ts';
 
 /** Names of fields and places, or keys that grow with time: no record has both digits and those. */

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { deleteApp, initializeApp } from 'firebase/app';
+import type { Json } from 'firebase-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/firebase/contracts.ts';
+import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
@@ -32,7 +33,6 @@ import { bigLeague } from '../support/big-league.ts';
 import { countedWire } from '../support/counted-wire.ts';
 import { sampleOf } from '../support/effort.ts';
 import { openedStore } from '../support/opened-store.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // L16: a device that comes back asks with the hash of what it has. What is the same is not sent again, and whatever became different is there at once.
 

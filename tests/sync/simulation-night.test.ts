@@ -1,5 +1,5 @@
+import { compileRules } from 'firebase-server/testing';
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { RULES_TEXT } from '../support/rules-world.ts';
 import { type NightOptions, runNightHistory } from '../support/sim/night.ts';

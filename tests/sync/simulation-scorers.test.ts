@@ -1,5 +1,5 @@
+import { compileRules } from 'firebase-server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { compileRules } from '../../server/firebase/rules/rules.ts';
 import { RULES_TEXT } from '../support/rules-world.ts';
 import { runHistory } from '../support/sim/history.ts';
 import { checkScorers, phonesOf, runScorerSeeds, SCORER_SEEDS } from '../support/sim-scorer-laws.ts';

@@ -1,11 +1,10 @@
+import { BUCKET, type LeagueDatabase, type Log } from 'firebase-server';
 import { type Calendars, createCalendars } from '../../../functions/src/pages/calendars.ts';
 import { type CardPictures, createCardPictures } from '../../../functions/src/pages/card-pictures.ts';
 import { createDigests, type Digests } from '../../../functions/src/pages/digests.ts';
 import { drawPng } from '../../../functions/src/pages/draw-png.ts';
 import type { PageHead } from '../../../functions/src/pages/page-document.ts';
 import { type HeadSources, pageHeadOf } from '../../../functions/src/pages/page-heads.ts';
-import { BUCKET, type Log } from '../../firebase/contracts.ts';
-import type { LeagueDatabase } from '../../firebase/database/database.ts';
 
 /** The parts of the pages beside the app: heads with records, the pictures of matches, the calendars, and the digest. */
 export interface LeaguePages {

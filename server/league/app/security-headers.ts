@@ -1,5 +1,5 @@
+import type { RequestOrigin } from 'firebase-server';
 import { frameAncestors } from '../../../src/domain/text/embed.ts';
-import type { RequestOrigin } from '../../firebase/requests/requests.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com https://player.twitch.tv';
 

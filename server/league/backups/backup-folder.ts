@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
 import {
   type DataFolder,
+  EXIT,
+  FLAG_TEXTS,
   makeFolder,
   readChecked,
   reasonOf,
+  StartError,
   syncFolder,
   writeChecked,
-} from '../../firebase/durable-log/durable-log.ts';
-import { TEXTS } from '../../firebase/texts.ts';
+} from 'firebase-server';
 import type { Backup } from './rotation.ts';
 import { BACKUP_TEXTS } from './texts.ts';
 
@@ -51,7 +52,7 @@ export async function openBackupFolder(
   path: string,
   { path: dataFolder, adminSecret }: Pick<DataFolder, 'path' | 'adminSecret'>,
 ): Promise<BackupFolder> {
-  const refuse = (hint: string) => new StartError(EXIT.usage, TEXTS.badSetting('BACKUP_FOLDER', path, hint));
+  const refuse = (hint: string) => new StartError(EXIT.usage, FLAG_TEXTS.badSetting('BACKUP_FOLDER', path, hint));
   const unusable = ({ code = 'EIO' }: NodeJS.ErrnoException) =>
     refuse(['EEXIST', 'ENOTDIR'].includes(code) ? BACKUP_TEXTS.notAFolder : BACKUP_TEXTS.notWritable(reasonOf(code)));
   const isInside = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);

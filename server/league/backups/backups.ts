@@ -1,8 +1,7 @@
 import { sep } from 'node:path';
+import { type DataFolder, type Log, reasonOf, StartError } from 'firebase-server';
 import type { BackupHost } from '../../../functions/src/contract.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';
-import { type Log, StartError } from '../../firebase/contracts.ts';
-import { type DataFolder, reasonOf } from '../../firebase/durable-log/durable-log.ts';
 import { dueTime, NIGHTLY } from '../functions/functions.ts';
 import { runInBackupThread } from '../league-folder.ts';
 import { openBackupFolder } from './backup-folder.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import { demoLeague } from './league.ts';
 import type { Random } from './play.ts';
 

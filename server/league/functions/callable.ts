@@ -1,7 +1,5 @@
+import { InvalidCredentialError, type Json, type Log, logFault, readJson, type TokenVerifier } from 'firebase-server';
 import { type Callable, CallError, type CallErrorCode, type Caller } from '../../../functions/src/contract.ts';
-import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../../firebase/contracts.ts';
-import { logFault } from '../../firebase/log.ts';
-import { readJson } from '../../firebase/requests/requests.ts';
 import { createLanes } from './lanes.ts';
 
 /** HTTP status and name of each error code in Firebase's callable protocol. */

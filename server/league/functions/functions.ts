@@ -1,13 +1,18 @@
+import {
+  BUCKET,
+  type Json,
+  type LeagueAuth,
+  type LeagueDatabase,
+  type LeagueStorage,
+  type Log,
+  type SendMail,
+  swallow,
+} from 'firebase-server';
 import type { BackupHost, HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
 import { defineFunctions } from '../../../functions/src/definitions.ts';
 import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
 import { storedAddress } from '../../../src/domain/records/stored-picture.ts';
 import { COUNTED_REVISION, countedPatch } from '../../../src/domain/records/uncounted.ts';
-import type { LeagueAuth } from '../../firebase/auth/auth.ts';
-import { BUCKET, type Json, type Log, type SendMail } from '../../firebase/contracts.ts';
-import type { LeagueDatabase } from '../../firebase/database/database.ts';
-import { swallow } from '../../firebase/log.ts';
-import type { LeagueStorage } from '../../firebase/storage/storage.ts';
 import { createCallableHost } from './callable.ts';
 import { NIGHTLY, startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
+import { DURABLE_TEXTS, damageError, type Log, logFault, readChecked, writeChecked } from 'firebase-server';
 import type { Schedule } from '../../../functions/src/contract.ts';
 import { dayAfter, minuteOf } from '../../../src/domain/schedule/plan-days.ts';
 import { momentOf, wallTime } from '../../../src/domain/text/league-clock.ts';
-import type { Log } from '../../firebase/contracts.ts';
-import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../../firebase/durable-log/durable-log.ts';
-import { logFault } from '../../firebase/log.ts';
 
 /** When a server makes its backup, by the league's clock: nobody plays. */
 export const NIGHTLY = { at: '04:30' } as const;

@@ -1,6 +1,5 @@
+import type { ChangeEvent, LeagueDatabase, Log } from 'firebase-server';
 import type { DatabaseTrigger } from '../../../functions/src/contract.ts';
-import type { Log } from '../../firebase/contracts.ts';
-import type { ChangeEvent, LeagueDatabase } from '../../firebase/database/database.ts';
 
 /** Pauses before each retry, ms; after the last one the host gives a failing event up and logs it. */
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];

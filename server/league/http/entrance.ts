@@ -1,4 +1,4 @@
-import { FairQueue } from '../../firebase/requests/requests.ts';
+import { FairQueue } from 'firebase-server';
 
 /** How long requests are begun in one turn of the event loop, in ms; the others wait for the next turns. */
 const SLICE_MS = 6;

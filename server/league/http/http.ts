@@ -3,10 +3,17 @@ import { createServer as createTlsServer, Server as TlsServer } from 'node:https
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import {
+  ClosingSocket,
+  EXIT,
+  type Log,
+  NAMESPACE,
+  networkOf,
+  requestOrigin,
+  StartError,
+  type TrustedProxies,
+} from 'firebase-server';
 import { WebSocketServer } from 'ws';
-import { EXIT, type Log, NAMESPACE, StartError } from '../../firebase/contracts.ts';
-import { ClosingSocket } from '../../firebase/database/database.ts';
-import { networkOf, requestOrigin, type TrustedProxies } from '../../firebase/requests/requests.ts';
 import type { TlsPair } from '../process/process.ts';
 import { Entrance } from './entrance.ts';
 import { notYet } from './not-yet.ts';

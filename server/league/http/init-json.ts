@@ -1,5 +1,5 @@
+import { BUCKET, NAMESPACE } from 'firebase-server';
 import { REGION } from '../../../functions/src/definitions.ts';
-import { BUCKET, NAMESPACE } from '../../firebase/contracts.ts';
 import type { Settings } from '../process/process.ts';
 
 /** The path of the callable functions, for the SDK's custom domain. */

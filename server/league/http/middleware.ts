@@ -1,6 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import {
   countBody,
   type MemoryBudget,
@@ -8,7 +6,9 @@ import {
   type RequestOrigin,
   requestOrigin,
   type TrustedProxies,
-} from '../../firebase/requests/requests.ts';
+} from 'firebase-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { CORS_HEADERS, preflight, securityHeaders } from '../app/app.ts';
 import type { Metrics, Settings } from '../process/process.ts';
 import { onRequestOver } from './request-over.ts';

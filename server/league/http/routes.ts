@@ -1,3 +1,17 @@
+import {
+  INCOMING,
+  knownOrigin,
+  type LeagueAuth,
+  type LeagueDatabase,
+  type LeagueStorage,
+  type Log,
+  linkOrigin,
+  logFault,
+  MemoryBudget,
+  NAMESPACE,
+  networkOf,
+  type TrustedProxies,
+} from 'firebase-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { BackupHost } from '../../../functions/src/contract.ts';
 import { REGION } from '../../../functions/src/definitions.ts';
@@ -6,19 +20,6 @@ import { reachesApple } from '../../../functions/src/push-gateway.ts';
 import { RELEASE } from '../../../src/domain/records/release.ts';
 import { uncountedFor } from '../../../src/domain/records/uncounted.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
-import type { LeagueAuth } from '../../firebase/auth/auth.ts';
-import { type Log, NAMESPACE } from '../../firebase/contracts.ts';
-import type { LeagueDatabase } from '../../firebase/database/database.ts';
-import { logFault } from '../../firebase/log.ts';
-import {
-  INCOMING,
-  knownOrigin,
-  linkOrigin,
-  MemoryBudget,
-  networkOf,
-  type TrustedProxies,
-} from '../../firebase/requests/requests.ts';
-import type { LeagueStorage } from '../../firebase/storage/storage.ts';
 import { createPages, embedPolicy, isCalendar, isDigest, type StaticApp } from '../app/app.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
 import {

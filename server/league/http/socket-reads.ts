@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
+import { FairQueue } from 'firebase-server';
 import type { WebSocket } from 'ws';
-import { FairQueue } from '../../firebase/requests/requests.ts';
 
 /** How long the data of one address, and what waited of all of them, is read in one turn of the event loop, in ms. */
 const SLICE_MS = 6;

@@ -1,7 +1,17 @@
 import { dirname, join } from 'node:path';
-import { type Account, type AccountChange, normalizeEmail, openAccounts } from '../../firebase/auth/auth.ts';
-import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
-import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import {
+  type Account,
+  type AccountChange,
+  type DataFolder,
+  EXIT,
+  type Json,
+  type Log,
+  makeFolder,
+  normalizeEmail,
+  openAccounts,
+  StartError,
+  writeDurably,
+} from 'firebase-server';
 import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { removeAdminRecords } from './database-file.ts';

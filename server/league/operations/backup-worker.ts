@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { StartError } from '../../firebase/contracts.ts';
-import type { ThreadFault } from '../../firebase/run-thread.ts';
+import { StartError, type ThreadFault } from 'firebase-server';
 import type { BackupTask } from '../league-folder.ts';
 import { backUp } from './backup.ts';
 import { tryOut } from './trial.ts';

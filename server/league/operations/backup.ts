@@ -4,11 +4,22 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openAccounts, readAccounts } from '../../firebase/auth/auth.ts';
-import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
-import { openJournal, readFolder } from '../../firebase/database/database.ts';
-import { makeFolder, markBackup, readOrNull, reasonOf, syncFolder } from '../../firebase/durable-log/durable-log.ts';
-import { openObjects, readObjects } from '../../firebase/storage/storage.ts';
+import {
+  EXIT,
+  type Log,
+  makeFolder,
+  markBackup,
+  openAccounts,
+  openJournal,
+  openObjects,
+  readAccounts,
+  readFolder,
+  readObjects,
+  readOrNull,
+  reasonOf,
+  StartError,
+  syncFolder,
+} from 'firebase-server';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
 import { FileReplacedError } from './file-snapshot.ts';
 import { OPERATION_TEXTS } from './texts.ts';

@@ -1,14 +1,16 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileVersion, listGenerations, readFrames } from '../../firebase/database/database.ts';
 import {
   encodeHeader,
+  fileVersion,
   isLogFile,
   LOCK_FILE,
+  listGenerations,
   makeFolder,
+  readFrames,
   scanLog,
   syncFolder,
-} from '../../firebase/durable-log/durable-log.ts';
+} from 'firebase-server';
 import {
   type Extent,
   FileReplacedError,
@@ -93,7 +95,7 @@ function endOfOldLog(bytes: Buffer): { damaged: boolean; end: number; header: nu
   return { damaged: kind === 'damaged', end: offset, header: null };
 }
 
-/** A folder of plain files and of journals of server/firebase/durable-log/journal.ts, with the folders in it. */
+/** A folder of plain files and of journals of firebase-server, with the folders in it. */
 async function takePlain(hold: FileSnapshot, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { files, folders } = await list(from);

@@ -1,7 +1,17 @@
 import { dirname, join } from 'node:path';
-import { EXIT, type Json, type Log, StartError } from '../../firebase/contracts.ts';
-import { type LeagueDatabase, nodeFromJson, openDatabase, RequestError } from '../../firebase/database/database.ts';
-import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
+import {
+  type DataFolder,
+  EXIT,
+  type Json,
+  type LeagueDatabase,
+  type Log,
+  makeFolder,
+  nodeFromJson,
+  openDatabase,
+  RequestError,
+  StartError,
+  writeDurably,
+} from 'firebase-server';
 import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json, Log } from '../../firebase/contracts.ts';
+import type { Json, Log } from 'firebase-server';
 import { openLeagueFolder } from '../league-folder.ts';
 import { type ImportedAccounts, putAccounts, readAccountsFile } from './accounts-file.ts';
 import { putDatabase, readDatabaseFile } from './database-file.ts';

@@ -1,5 +1,4 @@
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { createLog } from '../../firebase/log.ts';
+import { createLog, EXIT, StartError } from 'firebase-server';
 import type { Flags } from '../process/process.ts';
 import { exportAccounts, type ImportedAccounts, importAccounts } from './accounts-file.ts';
 import { backUp } from './backup.ts';

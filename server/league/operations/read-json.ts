@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { EXIT, type Json, StartError } from '../../firebase/contracts.ts';
+import { EXIT, type Json, StartError } from 'firebase-server';
 import { OPERATION_TEXTS } from './texts.ts';
 
 /** A file as JSON. Throws {@link StartError} (`EXIT.badFile`) if it cannot be read or is no JSON. */

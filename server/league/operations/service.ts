@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { EXIT } from '../../firebase/contracts.ts';
-import { PROJECT_ROOT } from '../../firebase/project-root.ts';
+import { EXIT } from 'firebase-server';
 import { type Flags, TEXTS } from '../process/process.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
 
 /** Ports below need a right that only root has by itself. */
 const FIRST_FREE_PORT = 1024;

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXIT, type Log, StartError } from '../../firebase/contracts.ts';
-import { type DataFolder, makeFolder, writeDurably } from '../../firebase/durable-log/durable-log.ts';
-import { checkName, openObjects, type StoredObject } from '../../firebase/storage/storage.ts';
+import {
+  checkName,
+  type DataFolder,
+  EXIT,
+  type Log,
+  makeFolder,
+  openObjects,
+  StartError,
+  type StoredObject,
+  writeDurably,
+} from 'firebase-server';
 import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';

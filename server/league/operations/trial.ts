@@ -1,6 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { makeFolder, reasonOf } from '../../firebase/durable-log/durable-log.ts';
+import { EXIT, makeFolder, reasonOf, StartError } from 'firebase-server';
 import { opens } from './backup.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 import { verifyFolder } from './verify.ts';

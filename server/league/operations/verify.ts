@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readAccounts, readKeys } from '../../firebase/auth/auth.ts';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { readFolder } from '../../firebase/database/database.ts';
 import {
   checkOwnFiles,
+  contentPath,
   DURABLE_TEXTS,
+  EXIT,
   lockFolder,
+  readAccounts,
+  readFolder,
+  readKeys,
+  readObjects,
   readOrNull,
   type Scan,
+  StartError,
+  type StoredObject,
   unusableError,
-} from '../../firebase/durable-log/durable-log.ts';
-import { contentPath, readObjects, type StoredObject } from '../../firebase/storage/storage.ts';
+} from 'firebase-server';
 import { readLastRuns } from '../functions/functions.ts';
 import { LEAGUE_VERSION } from '../league-folder.ts';
 import { readVapid } from '../process/process.ts';
@@ -140,7 +144,7 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
   return same ? null : DURABLE_TEXTS.badChecksum;
 }
 
-/** What the next start drops. `verify` reports it, but not as damage: the start continues without it (`server/firebase/durable-log/open-log-file.ts`). */
+/** What the next start drops. `verify` reports it, but not as damage: the start continues without it (`packages/firebase-server/src/durable-log/open-log-file.ts`). */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
   if (scan?.lostLast) return [OPERATION_TEXTS.lostLast(file, scan.base + scan.records + 1)];
   return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { LOG_LEVELS, type LogLevel } from '../../firebase/log.ts';
-import { parseFlags, readPort } from '../../firebase/parse-flags.ts';
-import { LOOPBACK, readTrustedProxies, type TrustedProxies } from '../../firebase/requests/requests.ts';
-import { TEXTS as FLAG_TEXTS } from '../../firebase/texts.ts';
+import {
+  EXIT,
+  FLAG_TEXTS,
+  LOG_LEVELS,
+  LOOPBACK,
+  type LogLevel,
+  parseFlags,
+  readPort,
+  readTrustedProxies,
+  StartError,
+  type TrustedProxies,
+} from 'firebase-server';
 import type { Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,4 @@
-import type { Log } from '../../firebase/contracts.ts';
-import { logFault } from '../../firebase/log.ts';
+import { type Log, logFault } from 'firebase-server';
 
 /**
  * Runs `work` at every SIGHUP, beside what others run then. A terminal that closes sends that signal too; with a listener it does not end the process.

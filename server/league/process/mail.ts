@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Log, makeFolder, type SendMail } from 'firebase-server';
 import { createTransport } from 'nodemailer';
 import { createSmtp, withOneRecipient } from '../../../functions/src/smtp.ts';
-import type { Log, SendMail } from '../../firebase/contracts.ts';
-import { makeFolder } from '../../firebase/durable-log/durable-log.ts';
 
 export interface MailOptions {
   /** Folder for the .eml files. */

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
+import { EXIT, StartError } from 'firebase-server';
 import { TEXTS } from './texts.ts';
 
 /** Size of a log file in bytes, and the number of files with the current one. */

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
+import { EXIT, FLAG_TEXTS, readEmailAddress, readPort, StartError } from 'firebase-server';
 import { isContact, vapidFault } from '../../../functions/src/push-gateway.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../../src/domain/text/league-zone.ts';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { readPort } from '../../firebase/parse-flags.ts';
-import { readEmailAddress } from '../../firebase/requests/requests.ts';
-import { TEXTS } from '../../firebase/texts.ts';
 
 /** The settings from the environment and .env; each has a default, see .env.example. */
 export interface Settings {
@@ -59,14 +56,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function readEmail(name: string, value: string): string {
   const email = readEmailAddress(value);
   if (email !== null) return email;
-  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
+  throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
 }
 
 function readContact(name: string, value: string): string {
   if (isContact(value)) return value;
   throw new StartError(
     EXIT.usage,
-    TEXTS.badSetting(name, value, 'mailto:lig@example.com ya da bir https:// adresi olmalı.'),
+    FLAG_TEXTS.badSetting(name, value, 'mailto:lig@example.com ya da bir https:// adresi olmalı.'),
   );
 }
 
@@ -75,13 +72,13 @@ function readVapid(vapid: NonNullable<Settings['vapid']>): Settings['vapid'] {
   if (vapid.publicKey === '' && vapid.privateKey === '') return undefined;
   if (vapidFault(vapid) === null) return vapid;
   const hint = 'VAPID_PRIVATE_KEY ile bir çift olmalı.';
-  throw new StartError(EXIT.usage, TEXTS.badSetting('VAPID_PUBLIC_KEY', vapid.publicKey, hint));
+  throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting('VAPID_PUBLIC_KEY', vapid.publicKey, hint));
 }
 
 function readSender(name: string, value: string): string {
   const [, inBrackets] = /<([^<>]*)>$/.exec(value) ?? [];
   if (!/[\r\n]/.test(value) && readEmailAddress(inBrackets ?? value) !== null) return value;
-  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Kupa Ligi <lig@example.com> gibi olmalı.'));
+  throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting(name, value, 'Kupa Ligi <lig@example.com> gibi olmalı.'));
 }
 
 function readSmtp(name: string, value: string): string | undefined {
@@ -90,18 +87,21 @@ function readSmtp(name: string, value: string): string | undefined {
   // It may hold a password, so it is not repeated.
   throw new StartError(
     EXIT.usage,
-    TEXTS.badSetting(name, '…', 'smtps://kullanici:sifre@smtp.example.com:465 gibi olmalı.'),
+    FLAG_TEXTS.badSetting(name, '…', 'smtps://kullanici:sifre@smtp.example.com:465 gibi olmalı.'),
   );
 }
 
 function readZone(name: string, value: string): string {
   const zone = readTimeZone(value);
   if (zone !== null) return zone;
-  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Europe/Istanbul gibi bir saat dilimi olmalı.'));
+  throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting(name, value, 'Europe/Istanbul gibi bir saat dilimi olmalı.'));
 }
 
 function readUrl(name: string, value: string): string | undefined {
   if (value === '') return undefined;
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value).origin;
-  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'https://lig.example.com gibi bir adres olmalı.'));
+  throw new StartError(
+    EXIT.usage,
+    FLAG_TEXTS.badSetting(name, value, 'https://lig.example.com gibi bir adres olmalı.'),
+  );
 }

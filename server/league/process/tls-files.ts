@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Log } from '../../firebase/contracts.ts';
+import type { Log } from 'firebase-server';
 import { TEXTS } from './texts.ts';
 
 /** PEM texts of a certificate and its key. */

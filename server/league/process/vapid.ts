@@ -1,7 +1,6 @@
 import { join } from 'node:path';
+import { EXIT, readChecked, StartError, writeChecked } from 'firebase-server';
 import webPush from 'web-push';
-import { EXIT, StartError } from '../../firebase/contracts.ts';
-import { readChecked, writeChecked } from '../../firebase/durable-log/durable-log.ts';
 import type { Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../server/firebase/rules/rules.ts';
+import type { Rules } from 'firebase-server/testing';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { isHeld } from '../../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, type OutboxRow } from '../../../src/domain/outbox/intents.ts';

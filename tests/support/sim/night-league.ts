@@ -1,5 +1,5 @@
-import type { Json } from '../../../server/firebase/contracts.ts';
-import type { Rules } from '../../../server/firebase/rules/rules.ts';
+import type { Json } from 'firebase-server';
+import type { Rules } from 'firebase-server/testing';
 import { fixtureOf } from '../../domain/schedule/leagues.ts';
 import { fillIndex, teamRecord, userRecord } from '../rules-league.ts';
 import { seeded } from '../seeded.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import { answerPatch, lineupPatch } from '../../../src/domain/schedule/lineups.ts';
 import { anonymous } from '../rules-league.ts';
 import type { NightCalls } from './night-calls.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/firebase/contracts.ts';
+import type { Json } from 'firebase-server';
 import { parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../../src/domain/match/patches.ts';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../server/firebase/rules/rules.ts';
+import type { Rules } from 'firebase-server/testing';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import { seeded } from '../seeded.ts';
 import { adminSteps } from './night-admin.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../server/firebase/contracts.ts';
-import type { Rules } from '../../../server/firebase/rules/rules.ts';
+import type { Json } from 'firebase-server';
+import type { Rules } from 'firebase-server/testing';
 import { anonymous, fillIndex } from '../rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../rules-world.ts';
 
