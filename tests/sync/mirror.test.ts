@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import { WAITING_TEAMS } from '../../src/data/store/admin-queries.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
-import { contactOf, type Feed, playerApplications } from '../../src/data/store/feeds.ts';
+import { contactOf, playerApplications } from '../../src/data/store/feeds.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
 import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES, rowsOf } from '../../src/data/store/kept.ts';
 import { applyRecords, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
+  type Feed,
   matchLog,
   matchRecord,
   ONGOING_MATCHES,

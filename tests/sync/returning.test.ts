@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '../../packages/firebase-server
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
-import type { Feed } from '../../src/data/store/feeds.ts';
 import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
 import { rowsOf } from '../../src/data/store/kept.ts';
 import type { Copy } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
+  type Feed,
   matchLog,
   matchRecord,
   peopleOf,

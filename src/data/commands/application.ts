@@ -20,9 +20,9 @@ import { leavingPatch, removalPatch } from '../../domain/records/membership.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
-import { type Feed, playerApplications, teamApplications } from '../store/feeds.ts';
+import { playerApplications, teamApplications } from '../store/feeds.ts';
 import { serverNow } from '../store/league-store.ts';
-import { teamRecord, userRecord } from '../store/record-queries.ts';
+import { type Feed, teamRecord, userRecord } from '../store/record-queries.ts';
 import { mailQuietly } from './quiet.ts';
 
 type Deps = Pick<Services, 'server' | 'league' | 'now'>;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { parseSeasonPlayer, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { type LastTeam, type SeasonTeams, teamsBySeason } from '../../domain/standings/season-matches.ts';
 import { useServices } from '../services.ts';
-import type { Feed } from '../store/feeds.ts';
+import type { Feed } from '../store/record-queries.ts';
 import { seasonPlayer, seasonTeam } from '../store/season-feeds.ts';
 import type { ListedMatch } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';

@@ -10,7 +10,7 @@ import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
-import type { Feed } from '../store/feeds.ts';
+import type { Feed } from '../store/record-queries.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
 import { useRunningSeason } from './use-running-season.ts';
 import { useSubscribe, useSubscription } from './use-subscription.ts';

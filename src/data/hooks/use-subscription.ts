@@ -2,8 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
-import type { Feed } from '../store/feeds.ts';
-import { knownLike, type LogQuery, type Query } from '../store/record-queries.ts';
+import { type Feed, knownLike, type LogQuery, type Query } from '../store/record-queries.ts';
 
 /** `known`: this device has read it, now or earlier; `reading`; `missing`: it is not on the device, and the device is offline. */
 export type ReadState = 'known' | 'reading' | 'missing';

@@ -1,5 +1,11 @@
-import type { Feed } from './feeds.ts';
-import { type Asked, ONGOING_MATCHES, type QueryConstraints, query, type RecordQuery } from './record-queries.ts';
+import {
+  type Asked,
+  type Feed,
+  ONGOING_MATCHES,
+  type QueryConstraints,
+  query,
+  type RecordQuery,
+} from './record-queries.ts';
 
 /** Every user with a team. A phone that scores keeps them, so that it can start a match offline. */
 export const ROSTERS: RecordQuery = {

@@ -1,20 +1,4 @@
-import { agedFeed, type QueryConstraints } from './record-queries.ts';
-
-/**
- * A part of the database that the device follows only while a screen shows it. Its records stay on the device for offline reading, until another
- * account signs in.
- */
-export interface Feed {
-  /** The name of the records in the store and in IndexedDB. */
-  name: string;
-  path: string;
-  /** The query that the rules demand; absent for the whole path. */
-  where?: QueryConstraints;
-  /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
-  aged?: boolean;
-  /** A list whose limit a screen raises: while the new length is read, the screen shows the records of another one. */
-  grows?: boolean;
-}
+import { agedFeed, type Feed } from './record-queries.ts';
 
 /** Own applications of a player (READ-07). */
 export const playerApplications = (uid: string): Feed => query('applications', 'playerId', uid);

@@ -1,7 +1,6 @@
 import { tieKeys } from '../../domain/schedule/knockout-places.ts';
 import type { FixtureSide } from '../../domain/schedule/lineups.ts';
-import type { Feed } from './feeds.ts';
-import { agedFeed, query, type RecordQuery } from './record-queries.ts';
+import { agedFeed, type Feed, query, type RecordQuery } from './record-queries.ts';
 
 /** The first fixtures from a moment on. @param at ms */
 export const fixturesFrom = (at: number, first: number): RecordQuery =>

@@ -1,5 +1,4 @@
-import type { Feed } from './feeds.ts';
-import { agedFeed } from './record-queries.ts';
+import { agedFeed, type Feed } from './record-queries.ts';
 
 // Apart from the other feeds: every visit loads those.
 

@@ -1,6 +1,5 @@
 import type { ObjectionPlace } from '../../domain/records/objections.ts';
-import type { Feed } from './feeds.ts';
-import { agedFeed } from './record-queries.ts';
+import { agedFeed, type Feed } from './record-queries.ts';
 
 /** Many seasons of objected matches: a captain objects to few results. */
 const MATCHES = 200;

@@ -1,7 +1,6 @@
 import { PLACES } from '../../domain/match/seats.ts';
 import { queryName } from '../../domain/records/child-query.ts';
 import { LAST_FIXTURE_QUERY } from '../../domain/schedule/last-fixture.ts';
-import type { Feed } from './feeds.ts';
 
 /** Public collections; a device knows only the records of the queries that it has read. */
 export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
@@ -48,6 +47,22 @@ export interface LogQuery {
 }
 
 export const matchLog = (matchId: string): LogQuery => ({ name: `matchEvents/${matchId}`, log: matchId });
+
+/**
+ * A part of the database that the device follows only while a screen shows it. Its records stay on the device for offline reading, until another
+ * account signs in.
+ */
+export interface Feed {
+  /** The name of the records in the store and in IndexedDB. */
+  name: string;
+  path: string;
+  /** The query that the rules demand; absent for the whole path. */
+  where?: QueryConstraints;
+  /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
+  aged?: boolean;
+  /** A list whose limit a screen raises: while the new length is read, the screen shows the records of another one. */
+  grows?: boolean;
+}
 
 /** What a device can follow. */
 export type Query = RecordQuery | LogQuery | Feed;

@@ -1,6 +1,5 @@
 import { LEADER_FIELDS, type LeaderKind } from '../../domain/standings/leaders.ts';
-import type { Feed } from './feeds.ts';
-import { agedFeed } from './record-queries.ts';
+import { agedFeed, type Feed } from './record-queries.ts';
 
 // The figures of a season. The device keeps the feeds that it read last.
 
