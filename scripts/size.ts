@@ -22,7 +22,7 @@ const product = files.filter(({ path }) => !/(?:^|\/)tests\//.test(path));
 const scripts = product.filter(({ path }) => /\.tsx?$/.test(path));
 const sheets = product.filter(({ path }) => path.endsWith('.css'));
 
-/** `src/domain`, `server/firebase`, `rules`: the first folder, and the second where it has folders too. */
+/** `src/domain`, `packages/firebase-server`, `rules`: the first folder, and the second where it has folders too. */
 const roomOf = (path: string) => path.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 const rooms = new Map<string, typeof files>();
 for (const file of product) rooms.set(roomOf(file.path), [...(rooms.get(roomOf(file.path)) ?? []), file]);
