@@ -14,7 +14,7 @@ export interface FollowedByCursor {
    */
   listen(from: number | null, tell: (change: CollectionChange) => void, readWhole: () => void): () => void;
   /** Applies all records, or the changed ones, with the new cursor. */
-  take(change: CollectionChange, heard: Cursor): void;
+  receive(change: CollectionChange, heard: Cursor): void;
 }
 
 /**
@@ -29,7 +29,7 @@ const OVERLAP_MS = 60_000;
  */
 export function followByCursor(
   remote: Pick<FirebaseRemote, 'watchValue' | 'serverNow'>,
-  { cursor, listen, take }: FollowedByCursor,
+  { cursor, listen, receive }: FollowedByCursor,
 ): () => void {
   let stop: () => void = NOTHING;
   let changesSince = 0;
@@ -49,7 +49,7 @@ export function followByCursor(
         received = { changed: { ...Object.fromEntries(answered.map((key) => [key, null])), ...answer } };
         answered = Object.keys(answer);
       }
-      take(received, { at, since: changesSince });
+      receive(received, { at, since: changesSince });
     };
     const end = listen(from, onChange, () => follow(null));
     // `listen` may have been refused at once and `readWhole` called: then a newer listener is open already.

@@ -6,7 +6,7 @@ import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface ChangedQueryDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'serverNow'>;
-  mirror: Pick<Mirror, 'take' | 'cursor'>;
+  mirror: Pick<Mirror, 'receive' | 'cursor'>;
   /** Listens to the answer of a query. After a refusal it calls `onDenied`, or without one tries again. */
   watch: (
     path: string,
@@ -42,7 +42,7 @@ export function followChangedQuery(
         // count.
         const uids = Object.entries(marks ?? {}).flatMap(([uid, at]) => (typeof at === 'number' ? [uid] : []));
         const at = Math.max('whole' in change ? remote.serverNow() : 0, lastChange(change));
-        mirror.take(recordQuery, { changed: without(uids) }, { [removals]: { at, since: 0 } });
+        mirror.receive(recordQuery, { changed: without(uids) }, { [removals]: { at, since: 0 } });
       };
       const stops = [
         watch(collection, { child: by, from: fromOf(changes) }, tell),
@@ -53,12 +53,12 @@ export function followChangedQuery(
         for (const stop of stops) stop();
       };
     },
-    take: (change, heard) => {
-      if ('whole' in change) return mirror.take(recordQuery, change, { [name]: heard, [removals]: heard });
+    receive: (change, heard) => {
+      if ('whole' in change) return mirror.receive(recordQuery, change, { [name]: heard, [removals]: heard });
       const child = query?.child ?? '';
       const holds = (record: unknown) => typeof (record as Record<string, unknown> | null)?.[child] === 'string';
       const records = Object.entries(change.changed).map(([key, record]) => [key, holds(record) ? record : null]);
-      mirror.take(recordQuery, { changed: Object.fromEntries(records) }, { [name]: heard });
+      mirror.receive(recordQuery, { changed: Object.fromEntries(records) }, { [name]: heard });
     },
   });
 }

@@ -6,7 +6,7 @@ import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'take' | 'recall' | 'cursor' | 'live'>;
+  mirror: Pick<Mirror, 'receive' | 'recall' | 'cursor' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -121,7 +121,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   };
 
   const listen = (query: Query, connected: Connected, copy: Copy | null) => {
-    const deliver = (change: CollectionChange) => mirror.take(query, change);
+    const deliver = (change: CollectionChange) => mirror.receive(query, change);
     const { name } = query;
     if ('path' in query) return listenTo(query.path, query.where, deliver, { known: copy });
     if ('log' in query) return listenTo(name, undefined, deliver, { known: copy });

@@ -20,6 +20,6 @@ export function followTeamIndex({ remote, mirror, now }: TeamIndexDeps): () => v
       };
       return remote.watchCollection('teamIndex', onChange, { where: { child: 'updatedAt', from: from ?? 0 } });
     },
-    take: mirror.teamIndex,
+    receive: mirror.teamIndex,
   });
 }

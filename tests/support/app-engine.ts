@@ -54,7 +54,7 @@ export function createAppEngine(
     atOnce,
     who: () => session.store.getState().identity,
     online: () => league.getState().connection !== 'offline',
-    answer: (query, whole) => mirror.take(query, { whole }),
+    answer: (query, whole) => mirror.receive(query, { whole }),
   });
   const engine: AppEngine = {
     backend,
@@ -66,7 +66,7 @@ export function createAppEngine(
       if (activeMatch !== undefined) patch['config/activeMatch'] = activeMatch;
       if (stream !== undefined) patch['config/stream'] = stream;
       backend.send(patch);
-      for (const [matchId, whole] of Object.entries(events)) mirror.take(matchLog(matchId), { whole });
+      for (const [matchId, whole] of Object.entries(events)) mirror.receive(matchLog(matchId), { whole });
     },
     start: () => {
       startInbound({

@@ -118,9 +118,9 @@ describe('a page in the browser’s back/forward cache', () => {
       createLeagueStore(),
       (error) => errors.push(error),
     );
-    mirror.take(matchLog('m'), { whole: {} });
+    mirror.receive(matchLog('m'), { whole: {} });
     await mirror.settled();
-    mirror.take(matchLog('m'), { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
+    mirror.receive(matchLog('m'), { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
     await Promise.resolve();
     leave();
     const reading = readCachedRecords('events:m', db.name);

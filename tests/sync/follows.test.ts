@@ -21,7 +21,7 @@ function world() {
   };
   const follows = createFollows({
     mirror: {
-      take: ({ name }, change) => fed.push([name, change]),
+      receive: ({ name }, change) => fed.push([name, change]),
       recall: ({ name }) => recall(name),
       cursor: () => null,
       live: () => undefined,

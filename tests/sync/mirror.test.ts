@@ -127,16 +127,16 @@ describe('a storage that hangs', () => {
     timers.mockImplementation(((work: () => void, ms?: number) =>
       set(work, ms === HOUR && hangs ? 60 : ms)) as typeof setTimeout);
     const mirror = createMirror(async () => db, store, onError, undefined, HOUR);
-    mirror.take(TEAMS, { whole: { t: TEAM } });
+    mirror.receive(TEAMS, { whole: { t: TEAM } });
     await mirror.settled();
     const release = await writeWithoutEnd(db.name);
     hangs = true;
-    mirror.take(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
+    mirror.receive(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
     await mirror.settled();
     expect(errors).toEqual(['StorageTimeoutError']);
     release();
     hangs = false;
-    mirror.take(TEAMS, { changed: { u: TEAM } });
+    mirror.receive(TEAMS, { changed: { u: TEAM } });
     await mirror.settled();
     timers.mockRestore();
     expect(errors).toEqual(['StorageTimeoutError']);
@@ -149,9 +149,9 @@ describe('a storage that hangs', () => {
 describe('the mirror across restarts', () => {
   it('distinguishes collections that the server has sent in full since the start from cached ones', async () => {
     const { mirror, store } = open();
-    mirror.take(TEAMS, { changed: { t: TEAM } });
+    mirror.receive(TEAMS, { changed: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({});
-    mirror.take(TEAMS, { whole: { t: TEAM } });
+    mirror.receive(TEAMS, { whole: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({ [TEAMS.name]: true });
     await mirror.settled();
     const again = await reopen();
@@ -161,9 +161,9 @@ describe('the mirror across restarts', () => {
 
   it('READ-02, READ-05, READ-06: the server’s last data is there without network', async () => {
     const { mirror, store } = open();
-    mirror.take(TEAMS, { whole: { firtina: TEAM } });
-    mirror.take(ONGOING_MATCHES, { whole: { m: freshMatch() } });
-    mirror.take(matchLog('m'), { whole: logOf('ali+', 'ceren0') });
+    mirror.receive(TEAMS, { whole: { firtina: TEAM } });
+    mirror.receive(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.receive(matchLog('m'), { whole: logOf('ali+', 'ceren0') });
     mirror.value('activeMatch', 'm');
     mirror.value('stream', { isLive: true, kickChannel: 'lig' });
     mirror.value('season', 's2');
@@ -181,10 +181,10 @@ describe('the mirror across restarts', () => {
 
   it('continues to cache after the system closes its connection in the background, as iOS does', async () => {
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: { a: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     forceCloseDatabase(db.backendDB() as never);
-    mirror.take(TEAMS, { changed: { b: TEAM } });
+    mirror.receive(TEAMS, { changed: { b: TEAM } });
     mirror.value('activeMatch', 'm');
     mirror.live(5_000);
     await mirror.settled();
@@ -194,8 +194,8 @@ describe('the mirror across restarts', () => {
 
   it('caches single changes and removes deleted records', async () => {
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.take(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.receive(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
     await mirror.settled();
     const { teams } = (await reopen()).getState();
     expect(Object.keys(teams).sort()).toEqual(['b', 'c']);
@@ -205,14 +205,14 @@ describe('the mirror across restarts', () => {
   it('writes all changes that came while the disk was busy in one transaction, the last value of each record', async () => {
     const begin = vi.spyOn(db, 'transaction');
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: { a: TEAM, gone: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM, gone: TEAM } });
     for (let i = 0; i < 50; i += 1) {
-      mirror.take(TEAMS, {
+      mirror.receive(TEAMS, {
         changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM },
       });
     }
-    mirror.take(ONGOING_MATCHES, { whole: { m: freshMatch() } });
-    mirror.take(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
+    mirror.receive(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.receive(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
     await mirror.settled();
     expect(begin).toHaveBeenCalledTimes(1);
     begin.mockRestore();
@@ -224,8 +224,8 @@ describe('the mirror across restarts', () => {
 
   it('a query waits on the device until it is asked for; those that every phone keeps are there at once', async () => {
     const before = open();
-    before.mirror.take(matchRecord('m'), { whole: { m: freshMatch() } });
-    before.mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    before.mirror.receive(matchRecord('m'), { whole: { m: freshMatch() } });
+    before.mirror.receive(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     await before.mirror.settled();
     const { store, mirror } = open();
     fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
@@ -243,9 +243,9 @@ describe('the mirror across restarts', () => {
     const before = open();
     const [older, newer] = teamMatches('a', 5);
     const match = freshMatch();
-    before.mirror.take(older as RecordQuery, { whole: { m: { ...match, team1Score: 1 } } });
+    before.mirror.receive(older as RecordQuery, { whole: { m: { ...match, team1Score: 1 } } });
     vi.setSystemTime(2_000);
-    before.mirror.take(newer as RecordQuery, { whole: { m: { ...match, team1Score: 2 } } });
+    before.mirror.receive(newer as RecordQuery, { whole: { m: { ...match, team1Score: 2 } } });
     await before.mirror.settled();
     vi.useRealTimers();
     for (const queries of [
@@ -277,10 +277,10 @@ describe('the mirror across restarts', () => {
   it('keeps so many queries, those read last, and those of match day whatever their age', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const { mirror } = open();
-    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    mirror.receive(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     for (let i = 0; i < MAX_CACHED_QUERIES + 3; i += 1) {
       vi.setSystemTime(2_000 + i);
-      mirror.take(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
+      mirror.receive(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
     }
     await mirror.settled();
     vi.useRealTimers();
@@ -292,19 +292,19 @@ describe('the mirror across restarts', () => {
 
   it('the next account’s data survives the removal of the previous account’s data', async () => {
     const { mirror } = open();
-    mirror.take({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
+    mirror.receive({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.take({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
+    mirror.receive({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
   });
 
   it('the next account’s data survives also where something else waits to be written', async () => {
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: { a: TEAM } });
-    mirror.take({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
+    mirror.receive(TEAMS, { whole: { a: TEAM } });
+    mirror.receive({ name: 'log', path: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.take({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
+    mirror.receive({ name: 'log', path: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     const { feeds, teams } = (await reopen()).getState();
     expect(feeds).toEqual({ log: { mine: 2 } });
@@ -313,7 +313,7 @@ describe('the mirror across restarts', () => {
 
   it('a part of the admin’s lists is read from the device when it is asked for, not at the start', async () => {
     const { mirror } = open();
-    mirror.take(contactOf('ali'), { whole: { email: 'ali@example.com' } });
+    mirror.receive(contactOf('ali'), { whole: { email: 'ali@example.com' } });
     await mirror.settled();
     const again = open();
     fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
@@ -328,7 +328,7 @@ describe('the mirror across restarts', () => {
   it('what the server said meanwhile is not overwritten by what the device has', async () => {
     const { mirror, store, answer } = slowDevice();
     mirror.recall(contactOf('ali'));
-    mirror.take(contactOf('ali'), { whole: { email: 'yeni@example.com' } });
+    mirror.receive(contactOf('ali'), { whole: { email: 'yeni@example.com' } });
     await answer({ email: 'eski@example.com' });
     expect(store.getState().feeds).toEqual({ 'contacts/ali': { email: 'yeni@example.com' } });
   });
@@ -336,10 +336,10 @@ describe('the mirror across restarts', () => {
   it('keeps so many parts of the admin’s lists, those read last; feeds of one’s own stay', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
     const { mirror } = open();
-    mirror.take(playerApplications('ali'), { whole: { a: 1 } });
+    mirror.receive(playerApplications('ali'), { whole: { a: 1 } });
     for (let i = 0; i < MAX_CACHED_FEEDS + 3; i += 1) {
       vi.setSystemTime(2_000 + i);
-      mirror.take(contactOf(`u${i}`), { whole: { email: `u${i}@example.com` } });
+      mirror.receive(contactOf(`u${i}`), { whole: { email: `u${i}@example.com` } });
     }
     await mirror.settled();
     vi.useRealTimers();
@@ -366,8 +366,8 @@ describe('the mirror across restarts', () => {
   it('lists that an earlier version kept whole are removed when the server has spoken', async () => {
     const { mirror } = open();
     for (const name of ['contacts', 'adminLog', 'notifications'])
-      mirror.take({ name, path: name }, { whole: { a: 1 } });
-    mirror.take(playerApplications('ali'), { whole: { a: 1 } });
+      mirror.receive({ name, path: name }, { whole: { a: 1 } });
+    mirror.receive(playerApplications('ali'), { whole: { a: 1 } });
     await mirror.settled();
     const again = open();
     fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
@@ -378,16 +378,16 @@ describe('the mirror across restarts', () => {
 
   it('a full collection replaces the cached one', async () => {
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: { a: TEAM, b: TEAM } });
-    mirror.take(TEAMS, { whole: { b: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.receive(TEAMS, { whole: { b: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
   });
 
   it('an empty collection and an empty log count as loaded', async () => {
     const { mirror } = open();
-    mirror.take(TEAMS, { whole: null });
-    mirror.take(matchLog('m'), { whole: null });
+    mirror.receive(TEAMS, { whole: null });
+    mirror.receive(matchLog('m'), { whole: null });
     await mirror.settled();
     const again = (await reopen()).getState();
     expect(again.everSynced[TEAMS.name]).toBe(true);
@@ -397,7 +397,7 @@ describe('the mirror across restarts', () => {
 
   it('an invalid record is left out, the others stay', async () => {
     const { mirror, store } = open();
-    mirror.take(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
+    mirror.receive(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
     await mirror.settled();
     expect(Object.keys(store.getState().teams)).toEqual(['good']);
   });
@@ -410,7 +410,7 @@ describe('the mirror across restarts', () => {
       store,
       (error) => errors.push(error),
     );
-    mirror.take(TEAMS, { whole: { a: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(errors).toEqual([new Error('no storage')]);
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
@@ -419,7 +419,7 @@ describe('the mirror across restarts', () => {
   it('a closed database connection is opened again', async () => {
     const { mirror } = open();
     db.close();
-    mirror.take(TEAMS, { whole: { a: TEAM } });
+    mirror.receive(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
@@ -454,9 +454,9 @@ describe('logs of matches on the device', () => {
   it('only those of ongoing matches are read at the start, the others when their page opens', async () => {
     const { mirror } = open();
     const { match, events } = completedMatch('ali+', 'ceren0');
-    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
-    mirror.take(matchLog('now'), { whole: logOf('ali+') });
-    mirror.take(matchLog('over'), { whole: events });
+    mirror.receive(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
+    mirror.receive(matchLog('now'), { whole: logOf('ali+') });
+    mirror.receive(matchLog('over'), { whole: events });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().events)).toEqual(['now']);
     expect(await recalled('over')).toEqual(events);
@@ -465,11 +465,11 @@ describe('logs of matches on the device', () => {
 
   it('cached data does not overwrite what the server has sent first', async () => {
     const before = open();
-    before.mirror.take(matchLog('m'), { whole: logOf('ali+') });
+    before.mirror.receive(matchLog('m'), { whole: logOf('ali+') });
     await before.mirror.settled();
     const { mirror, store } = open();
     mirror.recall(matchLog('m'));
-    mirror.take(matchLog('m'), { whole: logOf('ali+', 'veli+') });
+    mirror.receive(matchLog('m'), { whole: logOf('ali+', 'veli+') });
     await mirror.settled();
     expect(Object.keys(store.getState().events.m ?? {})).toHaveLength(2);
     expect(Object.keys((await recalled('m')) ?? {})).toHaveLength(2);
@@ -478,17 +478,17 @@ describe('logs of matches on the device', () => {
   it('the least recently read ones are evicted, never that of an ongoing match', async () => {
     const { mirror } = open();
     const times = vi.spyOn(Date, 'now');
-    mirror.take(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    mirror.receive(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     times.mockReturnValue(1);
-    mirror.take(matchLog('now'), { whole: logOf('ali+') });
+    mirror.receive(matchLog('now'), { whole: logOf('ali+') });
     for (let i = 0; i < MAX_CACHED_LOGS + 5; i += 1) {
       times.mockReturnValue(1000 + i);
-      mirror.take(matchLog(`m${i}`), { whole: logOf('ali+') });
+      mirror.receive(matchLog(`m${i}`), { whole: logOf('ali+') });
     }
     // Reading one again makes it young.
     times.mockReturnValue(5000);
-    mirror.take(matchLog('m6'), { whole: logOf('ali+') });
-    mirror.take(matchLog('last'), { whole: logOf('ali+') });
+    mirror.receive(matchLog('m6'), { whole: logOf('ali+') });
+    mirror.receive(matchLog('last'), { whole: logOf('ali+') });
     await mirror.settled();
     times.mockRestore();
     const kept = await keys();
@@ -500,7 +500,7 @@ describe('logs of matches on the device', () => {
 
   it('a single event of an evicted log is not taken for the whole log', async () => {
     const { mirror } = open();
-    mirror.take(matchLog('m'), { changed: logOf('ali+') });
+    mirror.receive(matchLog('m'), { changed: logOf('ali+') });
     await mirror.settled();
     expect(await recalled('m')).toBeUndefined();
   });
@@ -509,8 +509,8 @@ describe('logs of matches on the device', () => {
     const { mirror } = open();
     const [first = '', second = ''] = Object.keys(logOf('ali+', 'veli+'));
     const log = logOf('ali+', 'veli+');
-    mirror.take(matchLog('m'), { whole: { [first]: log[first] } });
-    mirror.take(matchLog('m'), { changed: { [second]: log[second] } });
+    mirror.receive(matchLog('m'), { whole: { [first]: log[first] } });
+    mirror.receive(matchLog('m'), { changed: { [second]: log[second] } });
     await mirror.settled();
     expect(await recalled('m')).toEqual(log);
   });
@@ -524,7 +524,7 @@ describe('a record that came with the page', () => {
     const { mirror, store } = open();
     applyRecords(store, { 'users/ali': USER });
     expect(await mirror.recall(ALI)).toBeNull();
-    mirror.take(ALI, { whole: { ali: USER } });
+    mirror.receive(ALI, { whole: { ali: USER } });
     await mirror.settled();
     const next = open();
     expect(await next.mirror.recall(ALI)).toEqual({ ali: USER });
@@ -533,7 +533,7 @@ describe('a record that came with the page', () => {
 
   it('stays as the next page brings it, and what the device asks with is its own copy', async () => {
     const { mirror } = open();
-    mirror.take(ALI, { whole: { ali: USER } });
+    mirror.receive(ALI, { whole: { ali: USER } });
     await mirror.settled();
     const next = open();
     fill(next.mirror, next.store, await readCachedLeague(db.name, [ALI]));

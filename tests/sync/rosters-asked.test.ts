@@ -21,7 +21,7 @@ it('where changes are refused at once, only what reads all of it is left to end'
     return () => listening.splice(listening.indexOf(name), 1);
   };
   const remote = { serverNow: () => 0, watchValue: () => () => undefined };
-  const stop = followByCursor(remote, { cursor: () => ({ at: 5, since: 0 }), listen, take: () => undefined });
+  const stop = followByCursor(remote, { cursor: () => ({ at: 5, since: 0 }), listen, receive: () => undefined });
   expect(listening).toEqual(['all']);
   stop();
   expect(listening).toEqual([]);

@@ -80,7 +80,7 @@ it('a document of a page that is left before Dexie has loaded is on the device w
   const name = device();
   globalThis.document = EMPTY;
   const mirror = createMirror(never, createLeagueStore(), fail, undefined, undefined, name);
-  mirror.take({ name: 'teams/t', collection: 'teams', key: 't' }, { whole: { t: { name: 'T' } } });
+  mirror.receive({ name: 'teams/t', collection: 'teams', key: 't' }, { whole: { t: { name: 'T' } } });
   await mirror.document('match/m1', { value: 'öykü' });
   expect(await readCachedRecords('windows-document:match/m1', name)).toEqual({ doc: { value: 'öykü' } });
   expect(await readCachedRecords('window:teams/t', name)).toEqual({ t: { name: 'T' } });

@@ -5,7 +5,7 @@ import { nav, roles } from '../../domain/messages/first-paint.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { usePopover } from '../../ui/dialogs/use-popover.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './account-menu.module.css';
 
@@ -36,7 +36,9 @@ export function AccountMenu() {
   const role = unfinished ? nav.unfinished : roles[profile.role];
   const who = (
     <>
-      <span className={styles.name}>{profile.displayName}</span>
+      <Text as="span" fz={14} fw={600} className={styles.name}>
+        {profile.displayName}
+      </Text>
       <span className={styles.role}>{role}</span>
     </>
   );

@@ -2,6 +2,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatAge } from '../../domain/text/format.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './account-menu.module.css';
 
 /** Says on every page how old its data is, while offline. The chip has already announced the loss of the connection. */
@@ -15,8 +16,8 @@ export function OfflineNote() {
 function Note({ liveAt, say }: { liveAt: number; say: (age: string) => string }) {
   const now = useNow();
   return (
-    <p className={styles.note} data-fleeting="">
+    <Text c="waiting" fz={13} fw={600} mb={8} className={styles.note} data-fleeting="">
       {say(formatAge(now - liveAt))}
-    </p>
+    </Text>
   );
 }

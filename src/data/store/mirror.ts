@@ -37,7 +37,7 @@ export interface Mirror {
    *
    * @param heard the new cursors, for a query that is followed by its changes
    */
-  take(query: Query, change: CollectionChange, heard?: Readonly<Record<string, Cursor>>): void;
+  receive(query: Query, change: CollectionChange, heard?: Readonly<Record<string, Cursor>>): void;
   /**
    * Reads what a query answers from the device into the store, unless the store has it; the start reads that of the first page. Resolves with what the
    * device has, null for nothing. Never rejects: without storage it reads nothing.
@@ -145,7 +145,7 @@ export function createMirror(
       cursors.resume(cached);
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
-    take: (query, received, heard = {}) => {
+    receive: (query, received, heard = {}) => {
       const isAnswer = Object.hasOwn(heard, query.name);
       const change = complete(query.name, received, isAnswer);
       applyAnswer(store, query, change);

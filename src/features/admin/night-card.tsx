@@ -130,7 +130,7 @@ function NightRunning({
           {texts.adminOffline}
         </Text>
       )}
-      <Row gap="0 24" wrap>
+      <Row wrap className={styles.words}>
         <button {...stepOf('code')} onClick={() => void setCode(true)}>
           {code === undefined ? texts.switchOn : texts.newCode}
         </button>

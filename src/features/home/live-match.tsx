@@ -43,7 +43,7 @@ export function LiveMatch({ matchId, match, table, place }: LiveMatchProps) {
         stale={offline}
         scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
         footer={
-          <Row ref={place} gap="0 24" wrap className={styles.links}>
+          <Row ref={place} wrap className={styles.links}>
             <Link to={`/match/${matchId}`}>{home.details}</Link>
             {profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
           </Row>

@@ -52,7 +52,7 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
   const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
   return (
     <Stack as="article" gap={8} framed className={styles.card} aria-label={words.title}>
-      <Row gap="4 16" justify="between" wrap className={styles.top}>
+      <Row justify="between" wrap className={styles.top}>
         <div className={styles.what}>
           <h3 className={styles.kind}>{words.title}</h3>
           {about !== undefined && <p className={styles.mute}>{about}</p>}

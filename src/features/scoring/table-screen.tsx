@@ -109,13 +109,13 @@ function Running({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
   if (match === undefined)
     return (
-      <Grid as="p" gap={4} className={styles.running}>
+      <Grid as="p" className={styles.running}>
         {common.loading}
       </Grid>
     );
   const { team1Name, team1Score, team2Name, team2Score } = match;
   return (
-    <Grid as={Link} to={`/match/${matchId}`} gap={4} className={styles.running}>
+    <Grid as={Link} to={`/match/${matchId}`} className={styles.running}>
       <Row as="span" gap={12} align="baseline" justify="between" fw={600} anywhere className={styles.side}>
         {team1Name} <strong>{team1Score}</strong>
       </Row>{' '}

@@ -1,6 +1,6 @@
 import { cx } from '../effects/cx.ts';
-import styles from './button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
+import styles from './edit-button.module.css';
 
 /** Opens the form of a record. It shows words; on a phone, between other buttons, it shows a pencil. */
 export function EditButton({ children, className, ...rest }: ButtonProps & { 'aria-label': string }) {

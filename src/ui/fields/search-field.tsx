@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Row } from '../layout/layout.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import styles from './search-field.module.css';
 import { SEARCH_INPUT } from './search-input.ts';
 
@@ -33,9 +33,9 @@ export function SearchField({ label, value, onChange, result }: SearchFieldProps
         placeholder={label}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p className={styles.result} role="status">
+      <Text c="mute" fz={14} className={styles.result} role="status">
         {result}
-      </p>
+      </Text>
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/layout.tsx';
 import styles from './section-title.module.css';
 
 export interface SectionTitleProps {
@@ -13,11 +14,15 @@ export interface SectionTitleProps {
 /** A heading in the display face, in capitals, with room for an action. */
 export function SectionTitle({ children, action, as: Heading = 'h2', id }: SectionTitleProps) {
   return (
-    <div className={styles.row} data-as={Heading}>
+    <Row gap="8 16" justify="between" className={styles.row} data-as={Heading}>
       <Heading className={styles.title} id={id}>
         {children}
       </Heading>
-      {action ? <span className={styles.action}>{action}</span> : null}
-    </div>
+      {action ? (
+        <Row as="span" fw={700} className={styles.action}>
+          {action}
+        </Row>
+      ) : null}
+    </Row>
   );
 }

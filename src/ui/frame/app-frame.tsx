@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import styles from './app-frame.module.css';
 import { BarSlots } from './bar-slots.tsx';
 
@@ -16,7 +17,7 @@ export interface AppFrameProps {
 /** Skip link, bar and main landmark: the frame around every screen. */
 export function AppFrame({ nav, children, skipLabel, variant = 'page', footer }: AppFrameProps) {
   return (
-    <div className={styles.frame} data-variant={variant}>
+    <Stack className={styles.frame} data-variant={variant}>
       <a className={styles.skip} href="#icerik">
         {skipLabel}
       </a>
@@ -27,6 +28,6 @@ export function AppFrame({ nav, children, skipLabel, variant = 'page', footer }:
         </main>
       </BarSlots>
       {footer ? <footer className={styles.footer}>{footer}</footer> : null}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useCloseOnBack } from '../dialogs/close-on-back.ts';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { cx } from '../effects/cx.ts';
 import { useMedia } from '../effects/use-media.ts';
+import { Row, Text } from '../layout/layout.tsx';
 import { BarSlot } from './bar-slots.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
@@ -96,7 +97,7 @@ export function NavBar(props: NavBarProps) {
   );
   const list = (
     <nav className={styles.nav} aria-label={navLabel}>
-      <ul className={styles.list}>
+      <Row as="ul" className={styles.list}>
         {links.filter((link) => !rest.includes(link)).map(entry)}
         {rest.length > 0 && (
           <li className={styles.item}>
@@ -114,7 +115,7 @@ export function NavBar(props: NavBarProps) {
             {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
           </li>
         )}
-      </ul>
+      </Row>
     </nav>
   );
   return (
@@ -135,8 +136,14 @@ export function NavBar(props: NavBarProps) {
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
       {compact ? <BarSlot name="place" leave={close} className={styles.place} /> : list}
       {compact && open && <Veil onClose={close} />}
-      <div className={styles.right}>
-        {loadingText ? <span className={styles.loading}>{loadingText}</span> : right}
+      <Row gap={8} align="center" justify="end" grow className={styles.right}>
+        {loadingText ? (
+          <Text as="span" c="mute" fz={14}>
+            {loadingText}
+          </Text>
+        ) : (
+          right
+        )}
         {compact && (
           <button
             ref={button}
@@ -150,7 +157,7 @@ export function NavBar(props: NavBarProps) {
             <Icon name={open ? 'close' : 'menu'} />
           </button>
         )}
-      </div>
+      </Row>
       {compact && (
         <div className={cx('table-menu', styles.panel)} id={listId} data-open={open || undefined}>
           {open && <BarSlot name="tools" leave={close} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Stack, Text } from '../layout/layout.tsx';
 import styles from './states.module.css';
 
 /** An illustration of `public/art.svg` (decision 83). */
@@ -27,12 +28,16 @@ export interface EmptyStateProps {
 export function EmptyState({ art = 'cups', title, text, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={styles.state}>
+    <Stack gap={12} align="center" ta="center" className={styles.state}>
       <Illustration art={art} />
       <Title className={styles.title}>{title}</Title>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? (
+        <Text c="mute" className={styles.text}>
+          {text}
+        </Text>
+      ) : null}
       {action}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,17 +64,21 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={styles.state} role="alert">
+    <Stack gap={12} align="center" ta="center" className={styles.state} role="alert">
       <Illustration art={art} />
       <Title className={styles.title}>{title}</Title>
-      {message ? <p className={styles.text}>{message}</p> : null}
+      {message ? (
+        <Text c="mute" className={styles.text}>
+          {message}
+        </Text>
+      ) : null}
       {onRetry && retryLabel ? (
         <Button variant="default" onClick={onRetry}>
           {retryLabel}
         </Button>
       ) : null}
       {action}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,7 +96,7 @@ export interface PageSkeletonProps {
 export function PageSkeleton({ shape, label, rows = 5, heading = false }: PageSkeletonProps) {
   const Label = heading ? 'h1' : 'span';
   return (
-    <div className={styles.skeleton} role="status" data-loading data-shape={shape}>
+    <Stack gap={12} className={styles.skeleton} role="status" data-loading data-shape={shape}>
       <Label className={styles.loading}>{label}</Label>
       <span className={styles.boneTitle} />
       <span className={styles.boneCard} />
@@ -95,6 +104,6 @@ export function PageSkeleton({ shape, label, rows = 5, heading = false }: PageSk
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity.
         <span key={i} className={styles.boneRow} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -138,10 +138,10 @@ export function openTab(deps: TabDeps): SimTab {
       return outbox.update(seqs, change);
     },
   };
-  const mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'take' | 'recall' | 'value' | 'live'> = {
+  const mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'receive' | 'recall' | 'value' | 'live'> = {
     teamIndex: () => undefined,
     cursor: () => null,
-    take: (query, change) => applyAnswer(league, query, change),
+    receive: (query, change) => applyAnswer(league, query, change),
     recall: async () => null,
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
