@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
@@ -280,6 +282,16 @@ export default defineConfig({
     },
   },
   server: { proxy },
+  css: {
+    modules: {
+      // The name of the rule is what stories look for; four characters of the sheet's path tell two sheets apart.
+      generateScopedName: (name, path) =>
+        `_${name}_${createHash('sha256')
+          .update(relative(import.meta.dirname, path))
+          .digest('base64url')
+          .slice(0, 4)}`,
+    },
+  },
   build: {
     target: [...TARGETS],
     manifest: true,
