@@ -82,8 +82,9 @@ export function returnResults(
   const own = Object.keys(withdrawal.matches ?? {}).sort();
   const stands = own.filter((matchId) => matches[matchId]?.annulled?.line === id);
   const fixtureOf = (matchId: string) => {
-    const fixtureId = matches[matchId]?.fixtureId ?? '';
-    return withdrawal.fixtures[fixtureId] === undefined ? undefined : fixtureId;
+    const { fixtureId = '', held } = matches[matchId] ?? {};
+    // A match that had lost its fixture before takes none back (decision 119).
+    return held?.why === 'fixture' || withdrawal.fixtures[fixtureId] === undefined ? undefined : fixtureId;
   };
   const played: Record<string, Step> = {};
   for (const matchId of stands) {
