@@ -25,11 +25,11 @@ const NAMES = new Set('gap align justify wrap grow miw anywhere framed mt mb c f
 
 type PartProps<T extends ElementType> = LayoutProps & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof LayoutProps>;
 
-/** A part is one element: what it says of its layout becomes attributes, which layout.css reads. */
+/** A part is one element: what it says of its layout becomes attributes, which layout.css reads; Mantine has `data-grow` and others. */
 function part<D extends ElementType>(layout: string, tag: D) {
   return <T extends ElementType = D>({ as, ...props }: PartProps<T>): ReactElement => {
-    const said = Object.entries(props).map(([name, value]) => [NAMES.has(name) ? `data-${name}` : name, value]);
-    return createElement(as ?? tag, { 'data-layout': layout, ...Object.fromEntries(said) });
+    const said = Object.entries(props).map(([name, value]) => [NAMES.has(name) ? `data-l${name}` : name, value]);
+    return createElement(as ?? tag, { 'data-l': layout, ...Object.fromEntries(said) });
   };
 }
 
