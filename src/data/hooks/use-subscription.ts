@@ -37,7 +37,12 @@ export function useSubscription<T = unknown>(
   const exact = useStore(league, ({ feeds, events }) => (log === undefined ? feeds[name] : events[log]));
   const found = useStore(league, ({ feeds }) => exact ?? (grows ? knownLike(feeds, name) : undefined));
   const state = useStore(league, ({ connection }) => readState(exact !== undefined, connection === 'offline'));
-  const records = useMemo(() => (found === undefined ? undefined : parseAll(found, parse)), [found, parse]);
+  // A log is in the store as it was parsed: each tap would copy it.
+  const isParsed = found === undefined || log !== undefined;
+  const records = useMemo(
+    () => (isParsed ? (found as Subscription<T>['records']) : parseAll(found, parse)),
+    [found, isParsed, parse],
+  );
   const limit = where.last ?? where.first ?? Number.POSITIVE_INFINITY;
   // The «more» button stays on the screen while further records load.
   const more = exact === undefined ? state === 'reading' && records !== undefined : Object.keys(exact).length >= limit;
