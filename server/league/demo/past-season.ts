@@ -1,5 +1,5 @@
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import { outcomeOf, sideOfTeam } from '../../../src/domain/match/sides.ts';
+import { hasWon } from '../../../src/domain/match/sides.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
 import { applyChanges } from '../../../src/domain/schedule/changes.ts';
@@ -72,8 +72,7 @@ export function pastSeason(
     const better = table.find((teamId) => teamId === home.teamId || teamId === away.teamId);
     const pair = { home, away, startedAt: fixture.at, turn: table.indexOf(home.teamId), season: FIRST_SEASON };
     let game = playPair(pair, skill, random);
-    const isLost = () => outcomeOf(game.match, sideOfTeam(game.match, better)) !== 'won';
-    for (let tries = 1; tries < TRIES && isLost(); tries++) game = playPair(pair, skill, random);
+    for (let tries = 1; tries < TRIES && !hasWon(game.match, better); tries++) game = playPair(pair, skill, random);
     const { matchId, match, events } = game;
     count(matchId, { ...match, stage: 'playoffs', fixtureId: id }, events);
     bracket = finished(bracket, id, matchId, match);

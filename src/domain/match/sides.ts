@@ -23,7 +23,7 @@ export function playsIn(match: Lineups & Pick<Match, 'playerStats'>, playerId: s
 }
 
 /** The teams of a match, a fixture or a tie, and the winner of a decided one. */
-type Result = Partial<Pick<Match, 'team1Id' | 'team2Id' | 'winnerId'>>;
+export type Result = Partial<Pick<Match, 'team1Id' | 'team2Id' | 'winnerId'>>;
 
 /** The side that a team plays, or null if it is not in the match. */
 export function sideOfTeam({ team1Id, team2Id }: Result, teamId: string | undefined): Side | null {
@@ -40,6 +40,10 @@ export function outcomeOf(result: Result, side: Side | null): 'won' | 'lost' | n
   if (winner === null || side === null) return null;
   return winner === side ? 'won' : 'lost';
 }
+
+/** Whether a team is in it and has won. */
+export const hasWon = (result: Result, teamId: string | undefined): boolean =>
+  outcomeOf(result, sideOfTeam(result, teamId)) === 'won';
 
 /** The side that this one plays against. */
 export function otherSide(side: Side): Side {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { compact } from './compact.ts';
 import { parseAll } from './parse.ts';
-import type { ManualMatch, Team, TeamVideo } from './types.ts';
+import { type ManualMatch, optionalText, type Team, type TeamVideo } from './types.ts';
 
 /** The records below a team: its manual matches and its videos. A damaged record never hides the others. */
 
 const text = v.fallback(v.string(), '');
-const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 const manualMatch = v.object({
   date: text,

@@ -11,11 +11,11 @@ import { isReserved, optionalKey, recordKey } from './record-keys.ts';
 
 const text = v.fallback(v.string(), '');
 /** The range of times that a Date can hold; real counts are far below it. */
-const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
+export const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
 const count = v.fallback(figure, 0);
 const flag = v.fallback(v.boolean(), false);
-const optionalText = v.fallback(v.optional(v.string()), undefined);
-const optionalNumber = v.fallback(v.optional(figure), undefined);
+export const optionalText = v.fallback(v.optional(v.string()), undefined);
+export const optionalNumber = v.fallback(v.optional(figure), undefined);
 /** The database sends a gap-free list as an array, any other as an object. */
 const list = v.fallback(
   v.union([

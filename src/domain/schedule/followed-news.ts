@@ -1,4 +1,5 @@
 import {
+  hasWon,
   isCounted,
   otherSide,
   outcomeOf,
@@ -156,6 +157,6 @@ function withoutMatch(entry: FixtureEntry, teamId: string, now: number): OwnMatc
   const { side, id } = opponentIn(entry, teamId);
   const scores = [fixture.team1Score, fixture.team2Score];
   const score = hasOnlyScore(fixture) ? `${scores[1 - side]}–${scores[side]}` : null;
-  const won = outcomeOf(fixture, sideOfTeam(fixture, teamId)) === 'won';
+  const won = hasWon(fixture, teamId);
   return [{ matchId: null, at: fixture.at, won, score, cups: null, opponentId: id, opponent: null, table: undefined }];
 }

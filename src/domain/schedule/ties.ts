@@ -1,4 +1,4 @@
-import { outcomeOf, sideOfTeam } from '../match/sides.ts';
+import { hasWon } from '../match/sides.ts';
 import { isDecided } from './fixture-kinds.ts';
 import { TIE_STAGES } from './knockout-places.ts';
 import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
@@ -48,7 +48,7 @@ function tieOf(key: string, entries: readonly FixtureEntry[]): Tie | null {
   if (first === undefined) return null;
   const { team1Id, team2Id, from1, from2 } = isTurned(first.game) ? turned(first) : first;
   const winsOf = (team: string | undefined) =>
-    games.filter(({ fixture }) => isDecided(fixture) && outcomeOf(fixture, sideOfTeam(fixture, team)) === 'won').length;
+    games.filter(({ fixture }) => isDecided(fixture) && hasWon(fixture, team)).length;
   const needed = Math.floor((games.at(-1)?.fixture.game ?? 1) / 2) + 1;
   const [wins1, wins2] = [winsOf(team1Id), winsOf(team2Id)];
   const result = wins1 >= needed ? [team1Id, team2Id] : wins2 >= needed ? [team2Id, team1Id] : [];

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { MAX_TIME } from '../records/constants.ts';
 import { optionalKey, recordKey } from '../records/record-keys.ts';
-import type { RecordOf } from '../records/types.ts';
+import { figure, optionalNumber, optionalText, type RecordOf } from '../records/types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME));
 const fromOne = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIME));
-const time = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
-const optionalText = v.fallback(v.optional(v.string()), undefined);
 const optionalCount = v.fallback(v.optional(fromOne), undefined);
 const optionalScore = v.fallback(v.optional(whole), undefined);
-const optionalTime = v.fallback(v.optional(time), undefined);
 
 /** Part of a season: the table, or a round of the play-offs. */
 const stage = v.picklist(['league', 'eighth', 'quarter', 'semi', 'third', 'final']);
@@ -42,14 +39,14 @@ export const fixture = v.object({
   /** Stays after the team is known: taking a result back empties the place again. A team that had a bye has none. */
   from1: optionalOrigin,
   from2: optionalOrigin,
-  at: time,
+  at: figure,
   venue: optionalText,
   /** From 1. */
   table: optionalCount,
   state,
   matchId: optionalKey,
   /** When its match began, server ms; absent while a phone of an earlier version has started it, until the next recount. */
-  startedAt: optionalTime,
+  startedAt: optionalNumber,
   /** Only of a forfeit or a played match. */
   winnerId: optionalKey,
   /** The score of a played match, absent for one that was played before fixtures had scores; or the only thing that is known of a forfeit's match. */
@@ -63,7 +60,7 @@ export const fixture = v.object({
   /** Only of a forfeit, or of a game that its tie does not need, that was postponed before: undoing restores this state. */
   was: v.fallback(v.optional(v.literal('postponed')), undefined),
   /** Only of a fixture that has only a score, if `at` was another time before: undoing restores that. */
-  plannedAt: optionalTime,
+  plannedAt: optionalNumber,
   note: optionalText,
   /** Grows with each move, cancellation and new plan (SEQUENCE of RFC 5545). */
   sequence: v.fallback(whole, 0),

@@ -1,4 +1,4 @@
-import { isCounted, outcomeOf, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { hasWon, isCounted, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -95,7 +95,7 @@ export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record
       const before = lines.get(uid) ?? { name: line.playerName, figures: undefined };
       const result = {
         cups: line.cupsScored,
-        won: outcomeOf(match, sideOfTeam(match, teamId)) === 'won',
+        won: hasWon(match, teamId),
         mvp: line.isMVP,
       };
       const figures = playerFigures(before.figures ?? {}, { ...result, seat: uid === seat ? undefined : seat });

@@ -1,4 +1,4 @@
-import { outcomeOf, sideOfTeam } from '../match/sides.ts';
+import { hasWon, type Result } from '../match/sides.ts';
 import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP, ZERO_TEAM_STATS } from '../records/constants.ts';
 import {
   inOrder,
@@ -81,14 +81,11 @@ export function ranked({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks
 }
 
 /** The meetings of two teams after one more result. @param before undefined before their first */
-export function addToMet(
-  before: Met | undefined,
-  { id, result }: { id?: string; result: Parameters<typeof outcomeOf>[0] },
-): Met {
+export function addToMet(before: Met | undefined, { id, result }: { id?: string; result: Result }): Met {
   const { low, high } = STATISTICS.meeting;
   const kind = id === undefined ? 'forfeit' : 'match';
   const [first] = inOrder(result.team1Id ?? '', result.team2Id ?? '');
-  const won = outcomeOf(result, sideOfTeam(result, first)) === 'won';
+  const won = hasWon(result, first);
   const known = before ?? {};
   return {
     ...grown({ low }, known, kind, { won }),
@@ -146,12 +143,15 @@ export type CountedMatch = Pick<
  */
 export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch, rules?: TableRules): KnownStats {
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score } = match;
-  const hasWon = (teamId: string) => outcomeOf(match, sideOfTeam(match, teamId)) === 'won';
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
-    addToSeasonTeam(before.teams[teamId], { id: matchId, name, won: hasWon(teamId), cupsFor, cupsAgainst }, rules);
+    addToSeasonTeam(
+      before.teams[teamId],
+      { id: matchId, name, won: hasWon(match, teamId), cupsFor, cupsAgainst },
+      rules,
+    );
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
-      const result = { id: matchId, name, teamId, won: hasWon(teamId), cups, mvp, seat };
+      const result = { id: matchId, name, teamId, won: hasWon(match, teamId), cups, mvp, seat };
       return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
     },
   );
