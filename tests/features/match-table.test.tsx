@@ -159,6 +159,16 @@ describe('the pre-match check', () => {
     expect(sheet.getByText(/^Bu adreste uygulama telefona inemez/)).toBeTruthy();
   });
 
+  it('stands over a match that has just begun on a phone whose network went before the log came', async () => {
+    const { league, connection } = await openMatch();
+    connection('offline');
+    const { match } = playedMatch();
+    act(() => league.setState({ events: {}, matches: { [MATCH_ID]: { ...match, rev: 0 } } }));
+    expect(await screen.findByRole('button', { name: /^Maçtan önce: \d eksik/ })).toBeTruthy();
+    act(() => league.setState({ matches: { [MATCH_ID]: match } }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Maçtan önce/ })).toBeNull());
+  });
+
   it('asks the browser for persistent storage and shows its answer', async () => {
     let persisted = false;
     const persist = vi.fn(async () => {

@@ -148,8 +148,9 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
   );
 }
 
+/** Whether nobody has scored yet; where the log has not come, the record's revision says it. */
 function isFresh({ view: { events, base }, rows }: TableState): boolean {
-  return Object.keys(events).length === 0 && base === null && !rows.some((row) => eventIdOf(row) !== null);
+  return Object.keys(events).length === 0 && !base?.rev && !rows.some((row) => eventIdOf(row) !== null);
 }
 
 /** Lets the scorer hear a cup that another phone has scored; several that arrive together once, and none with which the log arrives. */
