@@ -6,6 +6,7 @@ import { figures, play, readTable, signIn, startMatch } from '../support/e2e-lea
 import { setMortalStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
 import { isKept, keptRows } from '../support/kept-rows.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 /** 23 taps of all kinds, by hand: cups/attempts after each half are written beside it. */
 const FIRST_HALF = ['A+', 'C+', 'V0', 'I0', 'A+', 'C+', 'V+', 'I+', 'A0', 'C0', 'V+', 'undo'];
@@ -206,7 +207,7 @@ test('a device that has only seen the panel starts a match without network, and 
   try {
     // Without a worker the files are here only if the panel has asked for them.
     const page = await browser.tab(`http://localhost:${stage.link.port}/`);
-    const table = page.waitForResponse(/\/assets\/scoring-screen-.*\.js$/);
+    const table = page.waitForResponse(builtFiles('scoring-screen'));
     await signIn(page, stage.server.password);
     await page.getByRole('link', { name: 'Admin Panel' }).click();
     await (await table).finished();

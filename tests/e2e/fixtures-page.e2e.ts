@@ -4,6 +4,7 @@ import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
+import { builtFiles } from '../support/late-files.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 // The page of the fixtures, what it gives to calendars, and what comes out of a printer.
@@ -66,7 +67,7 @@ test('a first visit shows the fixtures before the server has said a word, and as
   await expect(first).toContainText(nameOf(next.team1Id ?? ''));
   await expect(page.getByRole('heading', { name: '1. hafta' })).toBeInViewport();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(scripts.filter((name) => /bracket/.test(name))).toEqual([]);
+  expect(scripts.filter((name) => builtFiles('bracket', 'season-bracket').test(name))).toEqual([]);
   await context.close();
 });
 

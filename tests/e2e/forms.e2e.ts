@@ -3,7 +3,7 @@ import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
-import { lateEntries } from '../support/late-files.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 let browser: BorrowedBrowser;
 let server: League;
@@ -52,7 +52,7 @@ test('a part of the app that cannot load shows a sentence of ours', async () => 
   await page.goto(`http://localhost:${server.port}/login`);
   // The start anew that a lost part asks for would only lose it again.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
-  await context.route(`**/${lateEntries().get('src/sync/firebase-auth.ts')}`, (route) => route.abort());
+  await context.route(builtFiles('firebase-auth'), (route) => route.abort());
   await page.getByLabel('E-posta').fill(EMAIL);
   await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();

@@ -3,6 +3,7 @@ import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts'
 import { figures, openTool, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 import { putMatch } from '../support/engines/table.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 // Decision 46: every part that loads late fails alone, says so, keeps its place and can be requested again.
 
@@ -37,7 +38,7 @@ async function expectTable(page: Page): Promise<void> {
 test('decision 46, L2: «Atışlar» without its file says so over the table, which scores on, and opens when asked again', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   await signIn(page, server.password);
-  const sheet = await takeAway(page, /\/assets\/events-sheet-.*\.js/);
+  const sheet = await takeAway(page, builtFiles('events-sheet'));
   await startMatch(page);
   await play(page, ['A+']);
   const lost = page.getByRole('dialog').filter({ hasText: 'yüklenemedi' });
@@ -62,7 +63,7 @@ test('decision 46, L2: «Atışlar» without its file says so over the table, wh
 test('decision 46, L2: a tap whose file is lost is said not to count; the next one asks for the file, and counts', async () => {
   const matchId = await putMatch(server);
   const page = await phone.tab(`http://localhost:${server.port}/`);
-  const outbox = await takeAway(page, /\/assets\/outbox-.*\.js/);
+  const outbox = await takeAway(page, builtFiles('outbox'));
   await signIn(page, server.password);
   await page.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));

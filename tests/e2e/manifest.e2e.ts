@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { SHARE_TARGET } from '../../src/domain/text/shared-video.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { openLeague } from '../support/e2e-server.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -91,8 +92,9 @@ test('an iPhone that has not installed the app finds start-up images of its scre
     expect((await fetch(both)).headers.get('content-type')).toContain('image/png');
     for (const other of [await open(), await open(IPHONE, true)]) {
       // The part that would name them has run when the next frame is drawn.
-      await other.page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/notices-/.test(name)),
+      await other.page.waitForFunction(
+        (part) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(part).test(name)),
+        builtFiles('notices').source,
       );
       await other.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       expect(await other.page.locator('[data-startup]').count()).toBe(0);

@@ -7,6 +7,7 @@ import { openLeague } from '../support/e2e-server.ts';
 import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { putMatch } from '../support/engines/table.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', {
   tag: '@long',
@@ -109,7 +110,7 @@ test('decision 82: what comes late before the first throw moves nothing', async 
       const held = new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      await page.route(/\/before-match-.*\.js$/, async (route) => {
+      await page.route(builtFiles('before-match'), async (route) => {
         await held;
         await route.continue();
       });

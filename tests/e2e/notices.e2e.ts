@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 const stage = setStage();
 
@@ -28,7 +29,10 @@ test('without a network and without a worker a refusal is said on the page', { t
     const remove = page.getByRole('button', { name: /^Sil: / }).first();
     await expect(remove).toBeVisible();
     const hasPart = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/overlays-.*\.js/.test(name)));
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(part).test(name)),
+        builtFiles('overlays').source,
+      );
     await expect.poll(hasPart).toBe(true);
     await link.cut();
     await remove.click();

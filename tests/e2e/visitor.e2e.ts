@@ -3,7 +3,7 @@ import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { openLeague } from '../support/e2e-server.ts';
-import { lateEntries } from '../support/late-files.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age while offline', async () => {
   const server = await openLeague();
@@ -65,13 +65,11 @@ test('decision 90: a page in place of a file is not kept: the phone asks again, 
     const wrong = { contentType: 'text/html', body: '<!doctype html><title>Kupa Ligi</title>' };
     let given = 0;
     let isWell = false;
-    for (const screen of ['standings/standings-screen', 'teams/teams-screen']) {
-      await page.context().route(`**/${lateEntries().get(`src/features/${screen}.tsx`)}`, (route) => {
-        if (isWell) return route.continue();
-        given += 1;
-        return route.fulfill(wrong);
-      });
-    }
+    await page.context().route(builtFiles('standings-screen', 'teams-screen'), (route) => {
+      if (isWell) return route.continue();
+      given += 1;
+      return route.fulfill(wrong);
+    });
     await page.goto(`http://localhost:${link.port}/`);
     const hasWorker = () =>
       page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);

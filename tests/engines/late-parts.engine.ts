@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openLossyHost } from '../support/engines/lossy-host.ts';
 import { story } from '../support/engines/story.ts';
 import { figures, goInside, play, putMatch, signInHere } from '../support/engines/table.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 // Decision 46: Firefox and older engines remember a module that could not be loaded, also one that another one imports.
 
@@ -13,7 +14,8 @@ story(
     try {
       const matchId = await putMatch(league);
       // Every file of theirs, those too that the sheet imports.
-      host.lose((path) => /\/assets\/(?:events-sheet|dialog)-.*\.js$/.test(path));
+      const parts = builtFiles('events-sheet', 'dialog');
+      host.lose((path) => parts.test(path));
       const tab = await phone.tab(`http://localhost:${host.port}`);
       await signInHere(tab, league.password);
       await goInside(tab, `/admin/match/${matchId}`);

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { until } from '../support/engines/processes.ts';
 import { openSlowHost } from '../support/engines/slow-host.ts';
 import { story } from '../support/engines/story.ts';
+import { builtFiles } from '../support/late-files.ts';
 
 story('a page that is left while a part of it still loads is left', async ({ league, phone }) => {
-  const host = await openSlowHost(league.port, /\/assets\/teams-screen-.*\.js$/);
+  const host = await openSlowHost(league.port, builtFiles('teams-screen'));
   try {
     const tab = await phone.tab(`http://localhost:${host.port}/`);
     await tab.press({ role: 'link', name: 'Takımlar' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { standStill } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { expectExact } from './exact.ts';
 import { printTouches } from './measure.ts';
@@ -96,7 +97,10 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
     await next.hand.press(button(next.page, 'Saymaya başla'));
     await next.isScoring();
     // The phone whose right was taken back gives no sign any more (decision 42).
-    await next.hand.press(button(next.page, 'Buradan devam et'));
+    const goOn = button(next.page, 'Buradan devam et');
+    await goOn.waitFor();
+    await standStill(next.page);
+    await next.hand.press(goOn);
     return next;
   };
   const cutAndKill: Between = async (who, ...rest) => kill(await cut(who, ...rest), ...rest);

@@ -138,12 +138,22 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/ui/fields/crop-dialog.tsx': 'a picture that was chosen: a dialog as the others',
 };
 
+type Manifest = Record<string, { file: string; name?: string; isDynamicEntry?: boolean }>;
+const readManifest = (file = 'dist/.vite/manifest.json') => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+
+/** The addresses of the scripts that the build made of parts with these names; throws for a name without any, so that no story waits for nothing. */
+export function builtFiles(...names: string[]): RegExp {
+  const scripts = names.flatMap((name) => {
+    const found = Object.values(readManifest()).filter((one) => one.name === name && one.file.endsWith('.js'));
+    if (found.length === 0) throw new Error(`The build has no ${name}.`);
+    return found.map(({ file }) => file.replace('.', '\\.'));
+  });
+  return new RegExp(`/(?:${scripts.join('|')})`);
+}
+
 /** Sources of the build that an `import()` loads, each with its file. */
-export function lateEntries(manifestFile = 'dist/.vite/manifest.json'): Map<string, string> {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
-    string,
-    { file: string; isDynamicEntry?: boolean }
-  >;
+export function lateEntries(manifestFile?: string): Map<string, string> {
+  const manifest = readManifest(manifestFile);
   return new Map(
     Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
       isDynamicEntry ? [[source, file] as const] : [],
