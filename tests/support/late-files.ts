@@ -141,12 +141,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
 type Manifest = Record<string, { file: string; name?: string; isDynamicEntry?: boolean }>;
 const readManifest = (file = 'dist/.vite/manifest.json') => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
-/** The addresses of the scripts that the build made of parts with these names; throws for a name without any, so that no story waits for nothing. */
+/** The addresses of the build's scripts with these names: of parts that load late, else of shared ones. Throws for a name without any, so that no story waits for nothing. */
 export function builtFiles(...names: string[]): RegExp {
-  const scripts = names.flatMap((name) => {
-    const found = Object.values(readManifest()).filter((one) => one.name === name && one.file.endsWith('.js'));
-    if (found.length === 0) throw new Error(`The build has no ${name}.`);
-    return found.map(({ file }) => file.replace('.', '\\.'));
+  const files = Object.values(readManifest()).sort(
+    (one, other) => Number(other.isDynamicEntry ?? false) - Number(one.isDynamicEntry ?? false),
+  );
+  const scripts = names.map((name) => {
+    const found = files.find((one) => one.name === name && one.file.endsWith('.js'));
+    if (found === undefined) throw new Error(`The build has no ${name}.`);
+    return found.file.replace('.', '\\.');
   });
   return new RegExp(`/(?:${scripts.join('|')})`);
 }
