@@ -91,16 +91,19 @@ const zone = (name: string, side: 'one' | 'two') => (
     line="5/8 atış · %63"
     cups={5}
     side={side}
-    labels={{
-      cup: `${name}: kupa ekle`,
-      minus: `${name}: kupa çıkar`,
-      miss: `${name}: Iska`,
-      minusText: '− Kupa',
-      missText: 'Iska',
-      minusNote: 'atış kalır',
-      next: 'Sıradaki atış',
-    }}
-    on={{ cup: () => {}, minus: () => {}, miss: () => {} }}
+    nextLabel="Sıradaki atış"
+    controls={[
+      { act: 'cup', size: 'large', label: `${name}: kupa ekle`, onTap: () => {} },
+      { act: 'miss', size: 'wide', label: `${name}: Iska`, text: 'Iska', onTap: () => {} },
+      {
+        act: 'minus',
+        size: 'small',
+        label: `${name}: kupa çıkar`,
+        text: '− Kupa',
+        note: 'atış kalır',
+        onTap: () => {},
+      },
+    ]}
   />
 );
 

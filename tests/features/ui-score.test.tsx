@@ -7,23 +7,26 @@ import { ScoreBoard } from '../../src/ui/score/score-board.tsx';
 import { CompleteButton } from '../../src/ui/score/score-layout.tsx';
 import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../src/ui/score/score-zone.tsx';
 
-function zone(over: Partial<ScoreZoneProps> = {}) {
+function zone({ disabled, ...over }: Partial<ScoreZoneProps> & { disabled?: boolean } = {}) {
   const handlers = { onCup: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };
   const props: ScoreZoneProps = {
     name: 'Ali Yıldız',
     line: '5/8 atış · %63',
     cups: 5,
     side: 'one',
-    labels: {
-      cup: 'Ali Yıldız: kupa ekle',
-      minus: 'Ali Yıldız: kupa çıkar',
-      miss: 'Ali Yıldız: Iska',
-      minusText: '− Kupa',
-      missText: 'Iska',
-      minusNote: 'atış kalır',
-      next: 'Sıradaki atış',
-    },
-    on: { cup: handlers.onCup, minus: handlers.onMinus, miss: handlers.onMiss },
+    nextLabel: 'Sıradaki atış',
+    controls: [
+      { act: 'cup', size: 'large', label: 'Ali Yıldız: kupa ekle', onTap: handlers.onCup, disabled },
+      { act: 'miss', size: 'wide', label: 'Ali Yıldız: Iska', text: 'Iska', onTap: handlers.onMiss, disabled },
+      {
+        act: 'minus',
+        size: 'small',
+        label: 'Ali Yıldız: kupa çıkar',
+        text: '− Kupa',
+        onTap: handlers.onMinus,
+        disabled,
+      },
+    ],
     ...over,
   };
   return { ...handlers, props, view: render(<ScoreZone {...props} />) };
@@ -110,7 +113,7 @@ describe('ScoreZone', () => {
   });
 
   it('does nothing while disabled, and says so', async () => {
-    const { onCup, onMinus, onMiss } = zone({ cupDisabled: true, minusDisabled: true, missDisabled: true });
+    const { onCup, onMinus, onMiss } = zone({ disabled: true });
     const user = userEvent.setup();
     for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
       expect(button.disabled).toBe(true);

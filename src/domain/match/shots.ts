@@ -8,6 +8,8 @@ export interface ShotKind {
   turn: 'cup' | 'miss' | null;
   /** The letter of this kind in QR pages (`qr-pages.ts`), which use «d», «k», «n», «r», «s», «t», «u» and «v» for other rows. */
   letter: string;
+  /** Its button in a player's zone: the large one with the figures, the wide one or the small one. */
+  button: 'large' | 'wide' | 'small';
   /** How the player's zone lights up. */
   flash: 'cup' | 'minus' | 'miss';
   /** The sound and vibration for the scorer. */
@@ -19,9 +21,9 @@ export interface ShotKind {
  * `messages/shots.ts` has the words for each kind.
  */
 export const SHOTS = {
-  cup: { attempts: 1, cups: 1, turn: 'miss', letter: 'c', flash: 'cup', feedback: 'cup' },
-  minus: { attempts: 0, cups: -1, turn: null, letter: 'm', flash: 'minus', feedback: 'minus' },
-  miss: { attempts: 1, cups: 0, turn: 'cup', letter: 'x', flash: 'miss', feedback: 'miss' },
+  cup: { attempts: 1, cups: 1, turn: 'miss', letter: 'c', button: 'large', flash: 'cup', feedback: 'cup' },
+  minus: { attempts: 0, cups: -1, turn: null, letter: 'm', button: 'small', flash: 'minus', feedback: 'minus' },
+  miss: { attempts: 1, cups: 0, turn: 'cup', letter: 'x', button: 'wide', flash: 'miss', feedback: 'miss' },
 } as const satisfies Record<string, ShotKind>;
 
 export type ShotType = keyof typeof SHOTS;

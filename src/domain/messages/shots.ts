@@ -1,9 +1,30 @@
 import type { ShotType } from '../match/shots.ts';
 
+interface ShotText {
+  /** A heading: «Kupa çıkarma: Ali». */
+  title: string;
+  /** Tells a throw: «Ali · kupa çıkarıldı». */
+  done: string;
+  /** Follows a number. */
+  counted: string;
+  /** The name of its button in a player's zone, behind the player: «Ali Yıldız: kupa ekle». */
+  control: string;
+  /** What the button shows; absent on the one with the player's figures. */
+  button?: string;
+  /** Under the button's text where there is room: «− Kupa» keeps the attempt, which «Geri al» removes. */
+  note?: string;
+}
+
 /** The words for each kind of throw in `shots.ts`. */
-export const shotTexts = {
-  /** `title` is a heading: «Kupa çıkarma: Ali»; `done` tells a throw: «Ali · kupa çıkarıldı»; `counted` follows a number. */
-  cup: { title: 'Kupa', done: 'kupa', counted: 'kupa' },
-  minus: { title: 'Kupa çıkarma', done: 'kupa çıkarıldı', counted: 'kupa çıkarma' },
-  miss: { title: 'Iska', done: 'ıska', counted: 'ıska' },
-} as const satisfies Record<ShotType, { title: string; done: string; counted: string }>;
+export const shotTexts: Readonly<Record<ShotType, ShotText>> = {
+  cup: { title: 'Kupa', done: 'kupa', counted: 'kupa', control: 'kupa ekle' },
+  minus: {
+    title: 'Kupa çıkarma',
+    done: 'kupa çıkarıldı',
+    counted: 'kupa çıkarma',
+    control: 'kupa çıkar',
+    button: '− Kupa',
+    note: 'atış kalır',
+  },
+  miss: { title: 'Iska', done: 'ıska', counted: 'ıska', control: 'Iska', button: 'Iska' },
+};

@@ -66,5 +66,14 @@ export function requestState({ answer }: Pick<FixtureRequest, 'answer'>): 'asked
   return answer === undefined ? 'asked' : answer.agrees ? 'agreed' : 'declined';
 }
 
+export type RequestStep = 'ask' | 'agree' | 'decline' | 'withdraw';
+
+/** What the captain of a team may do: ask where nothing stands, answer the other captain, or take back what he asked. */
+export function requestSteps(standing: FixtureRequest | null, own: string): readonly RequestStep[] {
+  if (standing === null || requestState(standing) === 'declined') return ['ask'];
+  if (standing.team === own) return ['withdraw'];
+  return requestState(standing) === 'asked' && standing.to === own ? ['agree', 'decline'] : [];
+}
+
 /** The wanted time in a sentence: «21 Kas Cmt 19:30». @param at ms */
 export const fixtureMoment = (at: number): string => `${fixtureDay(at)} ${fixtureTime(at)}`;

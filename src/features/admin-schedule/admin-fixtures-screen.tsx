@@ -7,6 +7,7 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
@@ -69,7 +70,7 @@ function Screen() {
   const [shown, setShown] = useState(PAGE_FIXTURES);
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
-  const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | 'shift' | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const [params, setParams] = useSearchParams();
   const leaver = params.get(LEAVER_PARAM);
   const [edited, setEdited] = useState<string | null>(null);
@@ -77,8 +78,14 @@ function Screen() {
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
   const forget = () => setParams({}, { replace: true });
-  const hasTeams = Object.keys(useTeamIndex()).length > 1;
   const hasLeague = Object.values(fixtures).some(({ stage }) => stage === 'league');
+  const dialogs = {
+    planLeague: <LeagueModal isFurther={hasLeague} onClose={close} />,
+    planBracket: <BracketModal fixtures={fixtures} onClose={close} />,
+    add: <AddModal fixtures={fixtures} season={season} onClose={close} />,
+    takeFile: <CsvModal onClose={close} />,
+    shift: <ShiftModal onClose={close} />,
+  };
   const isEmpty = Object.keys(fixtures).length === 0;
   useTitle(usePageTitle(texts.title));
   return (
@@ -99,36 +106,26 @@ function Screen() {
           {typedResult.open}
         </Button>
         {!isEmpty && (
-          <Button variant="default" onClick={() => setDialog('shift')}>
-            {eveningShift.open}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setDialog('shift')}>
+              {eveningShift.open}
+            </Button>
+            <Button variant="default" onClick={() => setParams({ [LEAVER_PARAM]: '' }, { replace: true })}>
+              {withdrawals.open}
+            </Button>
+            <SaveFile />
+          </>
         )}
-        {!isEmpty && (
-          <Button variant="default" onClick={() => setParams({ [LEAVER_PARAM]: '' }, { replace: true })}>
-            {withdrawals.open}
-          </Button>
-        )}
-        {!isEmpty && <SaveFile />}
       </div>
-      {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
-      {isEmpty && page.state === 'missing' && (
-        <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
-      )}
-      {isEmpty && page.state === 'known' && (
-        <EmptyState art="fixtures" title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />
-      )}
+      {isEmpty && <NoFixtures state={page.state} />}
       <FixtureBoard fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <MoreButton label={common.showMore} onMore={() => setShown(shown + PAGE_FIXTURES)} />
       )}
-      {dialog === 'planLeague' && <LeagueModal isFurther={hasLeague} onClose={close} />}
-      {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
-      {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
+      {dialog !== null && dialogs[dialog]}
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
-      {dialog === 'shift' && <ShiftModal onClose={close} />}
       {leaver !== null && <WithdrawalModal teamId={leaver} onClose={forget} />}
       {params.has(RESULT_PARAM) && <TypedModal entry={null} fixtures={fixtures} onClose={forget} />}
-      {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
         <EntryModal
           key={edited}
@@ -139,6 +136,13 @@ function Screen() {
       )}
     </>
   );
+}
+
+function NoFixtures({ state }: { state: ReadState }) {
+  const hasTeams = Object.keys(useTeamIndex()).length > 1;
+  if (state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
+  if (state === 'missing') return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
+  return <EmptyState art="fixtures" title={texts.empty} text={hasTeams ? texts.emptyText : texts.noTeams} />;
 }
 
 /** The dialog of one fixture. For a forfeit («hükmen») it offers only to take the decision back. */

@@ -38,7 +38,8 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const nameOf = useTeamNames();
   const now = useServerNow();
   const fixture = entry?.fixture ?? null;
-  const [teams, setTeams] = useState({ team1Id: fixture?.team1Id ?? '', team2Id: fixture?.team2Id ?? '' });
+  const { team1Id: home = '', team2Id: away = '' } = fixture ?? {};
+  const [teams, setTeams] = useState({ team1Id: home, team2Id: away });
   const [kind, setKind] = useState<Known['kind']>('cups');
   const [picked, setPicked] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [cups, setCups] = useState<Readonly<Record<string, string>>>({});
@@ -53,8 +54,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const { at } = placeOf(form);
   const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at };
   const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at } };
-  const [team1Score, team2Score] =
-    kind === 'cups' ? [cupsOfSide(typed, one.chosen), cupsOfSide(typed, two.chosen)] : scoreIn(score);
+  const [team1Score, team2Score] = scoreOf(known);
   /** A field was changed: the sentence about the form is out of date. */
   const changing =
     <Value,>(change: (value: Value) => void) =>
@@ -72,7 +72,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
   // A cancelled fixture that was played all the same can have a match, but no score alone.
   const mayBeScored = fixture === null || judgeStep(fixture, { type: 'score', score: [1, 0], at }) === null;
-  const beside = entry === null ? openBeside(fixtures, { ...teams, at }) : null;
+  const beside = entry === null && openBeside(fixtures, { ...teams, at });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void result.save(known);
@@ -92,14 +92,19 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
           {kind === 'cups' ? texts.text : texts.scoreText}
         </Text>
         {entry === null && <TypedTeams teams={teams} onTeams={changing(setTeams)} />}
-        {beside !== null && (
+        {beside && (
           <Text c="mute" fz={15} mb={12}>
             {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
           </Text>
         )}
-        {kind === 'cups' && team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
-        {kind === 'cups' && team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
-        {kind === 'score' && hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
+        {kind === 'cups' ? (
+          <>
+            {team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
+            {team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
+          </>
+        ) : (
+          hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />
+        )}
         <div className={styles.moment}>
           <DateField
             value={form.day}
@@ -126,6 +131,10 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
     </Dialog>
   );
 }
+
+/** The cups of both teams; NaN while a field has no number. */
+const scoreOf = ({ kind, typed }: Known) =>
+  kind === 'cups' ? [cupsOfSide(typed, typed.team1Players), cupsOfSide(typed, typed.team2Players)] : scoreIn(typed);
 
 interface OutcomeProps {
   team1Name: string;

@@ -12,7 +12,9 @@ import {
   fixtureMoment,
   isStanding,
   REQUEST_NOTE,
+  type RequestStep,
   requestState,
+  requestSteps,
 } from '../../domain/schedule/requests.ts';
 import type { Fixture, FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -35,8 +37,7 @@ export interface DayRequestProps {
   now: number;
 }
 
-type Step = 'agree' | 'decline' | 'withdraw';
-const DONE: Readonly<Record<Step, string>> = {
+const DONE: Readonly<Record<Exclude<RequestStep, 'ask'>, string>> = {
   agree: texts.agreed,
   decline: texts.declined,
   withdraw: texts.withdrawn,
@@ -49,51 +50,47 @@ export function DayRequest({ entry: { id, fixture }, own, profile, request, name
   const [isAsking, setAsking] = useState(false);
   const isCaptain = profile.role === 'team' && profile.approved;
   const standing = request && isStanding(request, fixture) ? request : null;
-  const state = standing && requestState(standing);
-  const mayAsk = isCaptain && request !== undefined && (standing === null || state === 'declined');
-  const step = (kind: Step) =>
-    submit({
+  const steps = isCaptain && request !== undefined ? requestSteps(standing, own) : [];
+  const take = (kind: RequestStep) => {
+    if (kind === 'ask') return setAsking(true);
+    void submit({
       key: kind,
       command: () => requestDay(services, { fixtureId: id, step: kind }),
       tell: 'notice',
       done: DONE[kind],
     });
-  const button = (kind: Step, label: string, variant?: 'default') => (
-    <Button variant={variant} loading={busyKeys.has(kind)} disabled={busyKeys.size > 0} onClick={() => void step(kind)}>
-      {label}
-    </Button>
-  );
-  if (standing === null && !mayAsk) return null;
+  };
+  if (standing === null && steps.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="another-day">
       <h3 id="another-day" className={styles.title}>
         {texts.title}
       </h3>
-      {standing !== null && state !== null && (
+      {standing !== null && (
         <>
           <p className={styles.line}>{texts.wants(nameOf(standing.team), fixtureMoment(standing.wanted))}</p>
           {standing.note !== undefined && <p className={styles.line}>{texts.noted(standing.note)}</p>}
-          <p className={styles.mute}>{texts.states[state]}</p>
+          <p className={styles.mute}>{texts.states[requestState(standing)]}</p>
         </>
       )}
-      {isCaptain && state === 'asked' && standing?.to === own && (
-        <div className={styles.buttons}>
-          {button('agree', texts.agree)}
-          {button('decline', texts.decline, 'default')}
-        </div>
-      )}
-      {isCaptain && (state === 'asked' || state === 'agreed') && standing?.team === own && (
-        <div className={styles.buttons}>{button('withdraw', texts.withdraw, 'default')}</div>
-      )}
-      {mayAsk && !isAsking && (
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {texts.ask}
-          </Button>
-        </div>
-      )}
-      {mayAsk && isAsking && (
+      {isAsking && steps.includes('ask') ? (
         <DayRequestForm id={id} fixture={fixture} captain={profile.uid} now={now} onDone={() => setAsking(false)} />
+      ) : (
+        steps.length > 0 && (
+          <div className={styles.buttons}>
+            {steps.map((kind) => (
+              <Button
+                key={kind}
+                variant={kind === 'agree' ? undefined : 'default'}
+                loading={busyKeys.has(kind)}
+                disabled={busyKeys.size > 0}
+                onClick={() => take(kind)}
+              >
+                {texts[kind]}
+              </Button>
+            ))}
+          </div>
+        )
       )}
     </section>
   );

@@ -99,11 +99,15 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
           </Link>
         </p>
       )}
-      {own !== undefined && profile !== null && isOpen && (
-        <TeamSide side={{ fixtureId: id, teamId: own }} lineup={lineups[own]} profile={profile} said={said} />
-      )}
-      {own !== undefined && profile !== null && mayRequest(fixture, season) && (
-        <DayRequest entry={entry} own={own} profile={profile} request={request} nameOf={nameOf} now={now} />
+      {own !== undefined && profile !== null && (
+        <>
+          {isOpen && (
+            <TeamSide side={{ fixtureId: id, teamId: own }} lineup={lineups[own]} profile={profile} said={said} />
+          )}
+          {mayRequest(fixture, season) && (
+            <DayRequest entry={entry} own={own} profile={profile} request={request} nameOf={nameOf} now={now} />
+          )}
+        </>
       )}
       {fixture.team1Id !== undefined && fixture.team2Id !== undefined && (
         <p className={styles.part}>

@@ -4,6 +4,8 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useTurnView } from '../../data/hooks/use-turn.ts';
 import { useServices } from '../../data/services.ts';
+import type { TurnView } from '../../domain/match/turns.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -39,21 +41,9 @@ export function CancelMatch({
   const byLink = useIsByLink(matchId);
   const cancel = async () => {
     onLeave();
-    const { match, folded } = tableState(league, matchId).view;
-    const { team1Name, team1Score, team2Score, team2Name } = match;
-    const leader = team1Score === team2Score ? null : team1Score > team2Score ? team1Name : team2Name;
-    const question = byLink
-      ? scorers.cancelBack(scorers.score(team1Name, team1Score, team2Score, team2Name), leader)
-      : scoring.cancelQuestion(team1Score, team2Score, folded.timeline.length);
-    const whose = turn.kind === 'other' || turn.kind === 'away' ? turn.who || scorers.someone : '';
     const sure = await confirmDialog({
       title: scoring.cancel,
-      message:
-        turn.kind === 'other'
-          ? scorers.cancelWhile(whose, question)
-          : turn.kind === 'away'
-            ? scorers.cancelAway(genitive(whose), question)
-            : question,
+      message: withTurn(turn, cancelQuestion(tableState(league, matchId).view, byLink)),
       ...(byLink && { details: [scorers.cancelHint] }),
       confirmLabel: scoring.cancel,
       cancelLabel: common.cancel,
@@ -82,4 +72,18 @@ export function CancelMatch({
       </Button>
     </p>
   );
+}
+
+function cancelQuestion({ match, folded }: MatchView, byLink: boolean): string {
+  const { team1Name, team1Score, team2Score, team2Name } = match;
+  if (!byLink) return scoring.cancelQuestion(team1Score, team2Score, folded.timeline.length);
+  const leader = team1Score === team2Score ? null : team1Score > team2Score ? team1Name : team2Name;
+  return scorers.cancelBack(scorers.score(team1Name, team1Score, team2Score, team2Name), leader);
+}
+
+/** The question, with the name of another phone's person who scores the match. */
+function withTurn(turn: TurnView, question: string): string {
+  if (turn.kind !== 'other' && turn.kind !== 'away') return question;
+  const who = turn.who || scorers.someone;
+  return turn.kind === 'other' ? scorers.cancelWhile(who, question) : scorers.cancelAway(genitive(who), question);
 }

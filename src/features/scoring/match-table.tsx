@@ -79,25 +79,6 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
   // A scorer's phone has no list of players: it reads those of the two teams while the line-up may change.
   const teams = useOfTable(matchId, ({ view }) => teamIdsOf(view.match));
   useSubscribe(...(fresh ? teams.map(peopleOf) : []));
-  const { losses, read } = useMergeLosses(matchId);
-  const lost = useLostRows(matchId);
-  const refused = useRefusedRows(matchId);
-  const notice =
-    lost.length > 0 ? (
-      <LostNotice lost={lost} />
-    ) : refused.length > 0 ? (
-      <RefusedNotice matchId={matchId} refused={refused} />
-    ) : losses.length > 0 ? (
-      <MergeNotice matchId={matchId} losses={losses} onRead={read} />
-    ) : twins.pairs.length > 0 && isRunning ? (
-      <TwinNotice matchId={matchId} twins={twins} />
-    ) : idle !== undefined || isAsked ? (
-      <TurnNotice turn={turn} />
-    ) : others.length > 0 ? (
-      <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
-    ) : (
-      <ForgottenNotice matchId={matchId} />
-    );
   return (
     <>
       <OthersCups matchId={matchId} />
@@ -114,7 +95,17 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
         together={others.length > 0}
         notice={
           <Part>
-            <GivenTables matchId={matchId}>{notice}</GivenTables>
+            <GivenTables matchId={matchId}>
+              <TableNotice matchId={matchId} isRunning={isRunning} twins={twins}>
+                {idle !== undefined || isAsked ? (
+                  <TurnNotice turn={turn} />
+                ) : others.length > 0 ? (
+                  <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
+                ) : (
+                  <ForgottenNotice matchId={matchId} />
+                )}
+              </TableNotice>
+            </GivenTables>
           </Part>
         }
         before={fresh ? { label, open: openCheck } : undefined}
@@ -146,6 +137,25 @@ export function MatchTable({ matchId, after, onInvite, tools, children }: MatchT
       )}
     </>
   );
+}
+
+interface TableNoticeProps {
+  matchId: string;
+  isRunning: boolean;
+  twins: ReturnType<typeof useTwins>;
+  /** Who scores now; it stands where nothing is to be decided. */
+  children: ReactNode;
+}
+
+/** The one notice above the table: throws that were lost or refused come before what two phones counted, and before who scores. */
+function TableNotice({ matchId, isRunning, twins, children }: TableNoticeProps) {
+  const { losses, read } = useMergeLosses(matchId);
+  const lost = useLostRows(matchId);
+  const refused = useRefusedRows(matchId);
+  if (lost.length > 0) return <LostNotice lost={lost} />;
+  if (refused.length > 0) return <RefusedNotice matchId={matchId} refused={refused} />;
+  if (losses.length > 0) return <MergeNotice matchId={matchId} losses={losses} onRead={read} />;
+  return twins.pairs.length > 0 && isRunning ? <TwinNotice matchId={matchId} twins={twins} /> : children;
 }
 
 /** Whether nobody has scored yet; where the log has not come, the record's revision says it. */

@@ -1,14 +1,15 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { atTableNow } from '../../domain/match/at-table.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
-import { SHOT_TYPES } from '../../domain/match/shots.ts';
+import { isHit, SHOT_TYPES, SHOTS } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { nextThrowers } from '../../domain/match/throw-order.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../ui/score/score-zone.tsx';
+import { ScoreZone, type ScoreZoneHandle } from '../../ui/score/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
 
 /** The players of one side at the table, in the order in which they were chosen. */
@@ -30,6 +31,9 @@ interface PlayerZoneProps {
   onSlip: (playerId: string) => void;
 }
 
+/** What is an attempt first. */
+const CONTROLS = [...SHOT_TYPES].sort((one, other) => SHOTS[other].attempts - SHOTS[one].attempts);
+
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
 const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   const { matchId, playerId, idle = false, marksNext = false, flashes, onShot, onSlip } = props;
@@ -43,28 +47,18 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   );
   const player = useOfTable(matchId, (state) => playerOf(state, playerId));
   const isNext = useOfTable(matchId, ({ view }) => marksNext && isNextIn(view, playerId));
-  const name = player?.playerName ?? '';
-  const fixed = useMemo(
-    () => ({
-      labels: {
-        cup: tableTexts.cup(name),
-        minus: tableTexts.minus(name),
-        miss: tableTexts.miss(name),
-        minusText: tableTexts.minusText,
-        missText: tableTexts.missText,
-        minusNote: tableTexts.minusNote,
-        next: tableTexts.next,
-      },
-      on: Object.fromEntries(
-        SHOT_TYPES.map((type) => [type, (at: number) => onShot(playerId, type, at)]),
-      ) as ScoreZoneProps['on'],
-      onSlip: () => onSlip(playerId),
-    }),
-    [name, playerId, onShot, onSlip],
-  );
   if (player === null) return null;
-  const { side, cupsScored, attempts, accuracy, isMVP, isFull } = player;
+  const { playerName: name, side, cupsScored, attempts, accuracy, isMVP, isFull } = player;
   const closed = idle || player.isOver;
+  const controls = CONTROLS.map((type) => ({
+    act: type,
+    size: SHOTS[type].button,
+    label: tableTexts.control(name, shotTexts[type].control),
+    text: shotTexts[type].button,
+    note: shotTexts[type].note,
+    onTap: (at: number) => onShot(playerId, type, at),
+    disabled: closed || (isHit(type) ? isFull : cupsScored + SHOTS[type].cups < 0),
+  }));
   return (
     <ScoreZone
       ref={zone}
@@ -74,10 +68,9 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
       side={side}
       badge={isMVP ? texts.mvp : undefined}
       isNext={isNext && !closed}
-      {...fixed}
-      cupDisabled={closed || isFull}
-      minusDisabled={closed || cupsScored === 0}
-      missDisabled={closed}
+      nextLabel={tableTexts.next}
+      controls={controls}
+      onSlip={() => onSlip(playerId)}
     />
   );
 });

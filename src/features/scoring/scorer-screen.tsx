@@ -61,12 +61,11 @@ function Table({ matchId }: { matchId: string }) {
   if (status === 'unknown') return <PageSkeleton label={common.loading} heading />;
   if (isAdmin) return <Navigate to={`/admin/match/${matchId}`} replace />;
   if (head === null) return <EmptyState heading art="missing" title={matchFacts.notFound} />;
-  if (isOver && right === null) return <EndedLink matchId={matchId} />;
   // The form is for a phone without a right, and for a phone whose right has ended and that has a new link.
   if (key !== null && (right === null || end !== null) && !isOver) {
     return <ClaimForm matchId={matchId} link={key} match={head ?? null} onDone={() => setKey(null)} />;
   }
-  if (right === null) return <NoLink matchId={matchId} />;
+  if (right === null) return isOver ? <EndedLink matchId={matchId} /> : <NoLink matchId={matchId} />;
   if (head === undefined) return <PageSkeleton label={common.loading} heading />;
   if (end !== null && !isOver) return <EndedRight matchId={matchId} end={end} />;
   return (

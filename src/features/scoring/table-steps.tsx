@@ -28,9 +28,6 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
   const { playing, waiting } = useTableQueue(table);
   const given = useGivenMatches();
   const matches = useRunningMatches();
-  const { claim } = useTableSteps();
-  const navigate = useNavigate();
-  const { busy, failure, submit } = useSubmit();
   const [chosen, choose] = useState<FixtureEntry | null>(null);
   const [begun, begin] = useState<FixtureEntry | null>(null);
   const starting = useSubmit();
@@ -40,13 +37,6 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
     fixturesPage.unknownTeam,
   );
   const running = playing.at(-1);
-  const own = running !== undefined && given.includes(running) ? running : undefined;
-  const take = () =>
-    submit({
-      name: 'Table',
-      work: async () => navigate(`/score/${await claim(table, name)}`),
-      problem: claimProblem,
-    });
   const [first, second] = next;
   // The new match comes before the answer about it: the start stays until it has led to the table.
   const entry = (starting.busy ? begun : null) ?? chosen ?? first;
@@ -78,19 +68,12 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
     return (
       <>
         <p className={styles.mine}>{texts.yours(name)}</p>
-        {failure !== null && (
-          <p role="alert" className={styles.failed}>
-            {failure}
-          </p>
-        )}
-        {own !== undefined ? (
-          <Link to={`/score/${own}`} className={buttonClass({ size: 'large', fullWidth: true })}>
+        {given.includes(running) ? (
+          <Link to={`/score/${running}`} className={buttonClass({ size: 'large', fullWidth: true })}>
             {texts.back}
           </Link>
         ) : (
-          <Button size="large" fullWidth loading={busy} onClick={() => void take()}>
-            {texts.toScore}
-          </Button>
+          <TakeTable right={right} />
         )}
       </>
     );
@@ -101,6 +84,31 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
       <Text role="status" c="mute" anywhere>
         {texts.noneLeft}
       </Text>
+    </>
+  );
+}
+
+/** Takes the right over the match that runs at the table. */
+function TakeTable({ right: { table, name } }: { right: TableScorer }) {
+  const { claim } = useTableSteps();
+  const navigate = useNavigate();
+  const { busy, failure, submit } = useSubmit();
+  const take = () =>
+    submit({
+      name: 'Table',
+      work: async () => navigate(`/score/${await claim(table, name)}`),
+      problem: claimProblem,
+    });
+  return (
+    <>
+      {failure !== null && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+      <Button size="large" fullWidth loading={busy} onClick={() => void take()}>
+        {texts.toScore}
+      </Button>
     </>
   );
 }

@@ -50,74 +50,11 @@ const BIG_TABS = 3;
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
-  const {
-    brand,
-    brandTo,
-    links,
-    renderLink,
-    navLabel,
-    right,
-    loadingText,
-    compact = false,
-    chip,
-    back,
-    menuLabel,
-    moreLabel,
-  } = props;
-  // The same width as in the sheet: from it on the links stand in the bar.
-  const narrow = useMedia('(max-width: 47.99em)') && !compact;
-  const tabs = useMedia('(max-width: 17em)') ? BIG_TABS : TABS;
-  const rest = narrow && links.length > tabs ? links.filter(({ extra }) => extra) : [];
-  const { open, setOpen, close, root, button } = usePopover<HTMLElement>();
+  const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact, chip, back, menuLabel } = props;
+  const popover = usePopover<HTMLElement>();
+  const { open, setOpen, close, root, button } = popover;
   const listId = useId();
-  const entry = (link: NavItem) => (
-    <li key={link.to} className={styles.item}>
-      {renderLink({
-        to: link.to,
-        className: styles.link,
-        'aria-current': link.active ? 'page' : undefined,
-        onClick: () => setOpen(false),
-        children: (
-          <>
-            <Icon name={link.icon} size={22} />
-            <span className={styles.label}>
-              {narrow && link.short ? (
-                <>
-                  {link.short}
-                  <span className="sr-only">{` (${link.label})`}</span>
-                </>
-              ) : (
-                link.label
-              )}
-            </span>
-          </>
-        ),
-      })}
-    </li>
-  );
-  const list = (
-    <nav className={styles.nav} aria-label={navLabel}>
-      <Row as="ul" className={styles.list}>
-        {links.filter((link) => !rest.includes(link)).map(entry)}
-        {rest.length > 0 && (
-          <li className={styles.item}>
-            <button
-              ref={button}
-              type="button"
-              className={styles.link}
-              aria-expanded={open}
-              data-current={rest.some(({ active }) => active) || undefined}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name={open ? 'close' : 'menu'} size={22} />
-              <span className={styles.label}>{moreLabel}</span>
-            </button>
-            {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
-          </li>
-        )}
-      </Row>
-    </nav>
-  );
+  const list = <Links {...props} popover={popover} />;
   return (
     <header
       ref={root}
@@ -166,6 +103,69 @@ export function NavBar(props: NavBarProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** The links, of which a phone keeps what does not fit behind «Daha». */
+function Links({
+  links,
+  renderLink,
+  navLabel,
+  compact,
+  moreLabel,
+  popover: { open, setOpen, button },
+}: NavBarProps & { popover: ReturnType<typeof usePopover<HTMLElement>> }) {
+  // The same width as in the sheet: from it on the links stand in the bar.
+  const narrow = useMedia('(max-width: 47.99em)') && !compact;
+  const tabs = useMedia('(max-width: 17em)') ? BIG_TABS : TABS;
+  const rest = narrow && links.length > tabs ? links.filter(({ extra }) => extra) : [];
+  const entry = (link: NavItem) => (
+    <li key={link.to} className={styles.item}>
+      {renderLink({
+        to: link.to,
+        className: styles.link,
+        'aria-current': link.active ? 'page' : undefined,
+        onClick: () => setOpen(false),
+        children: (
+          <>
+            <Icon name={link.icon} size={22} />
+            <span className={styles.label}>
+              {narrow && link.short ? (
+                <>
+                  {link.short}
+                  <span className="sr-only">{` (${link.label})`}</span>
+                </>
+              ) : (
+                link.label
+              )}
+            </span>
+          </>
+        ),
+      })}
+    </li>
+  );
+  return (
+    <nav className={styles.nav} aria-label={navLabel}>
+      <Row as="ul" className={styles.list}>
+        {links.filter((link) => !rest.includes(link)).map(entry)}
+        {rest.length > 0 && (
+          <li className={styles.item}>
+            <button
+              ref={button}
+              type="button"
+              className={styles.link}
+              aria-expanded={open}
+              data-current={rest.some(({ active }) => active) || undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'close' : 'menu'} size={22} />
+              <span className={styles.label}>{moreLabel}</span>
+            </button>
+            {open && <ul className={styles.rest}>{rest.map(entry)}</ul>}
+          </li>
+        )}
+      </Row>
+    </nav>
   );
 }
 

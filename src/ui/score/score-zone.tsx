@@ -1,4 +1,4 @@
-import { memo, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import type { Side } from './rack.tsx';
@@ -10,18 +10,19 @@ export type FlashKind = 'cup' | 'minus' | 'miss' | 'ignored';
 /** How long a zone stays lit before it fades, ms. */
 const LIT_MS: Record<FlashKind, number> = { cup: 250, minus: 250, miss: 250, ignored: 420 };
 
-export interface ScoreZoneLabels {
-  /** Accessible names, with the player: «Ali Yıldız: kupa ekle», «Ali Yıldız: kupa çıkar», «Ali Yıldız: ıska». */
-  cup: string;
-  minus: string;
-  miss: string;
-  /** The texts of the small buttons: «− Kupa», «Iska». */
-  minusText: string;
-  missText: string;
-  /** What the minus keeps, under its text where there is room: «atış kalır». */
-  minusNote: string;
-  /** Screen readers read it with the player who throws next. */
-  next: string;
+/** A button of the zone, for one kind of throw. */
+export interface ZoneControl {
+  act: string;
+  /** The large one holds the player's figures. */
+  size: 'large' | 'wide' | 'small';
+  /** Its accessible name, with the player: «Ali Yıldız: kupa ekle». */
+  label: string;
+  /** «− Kupa», «Iska»; absent on the large one. */
+  text?: string | undefined;
+  /** Under the text where there is room: «atış kalır». */
+  note?: string | undefined;
+  onTap: TouchHandler;
+  disabled?: boolean | undefined;
 }
 
 export interface ScoreZoneHandle {
@@ -40,13 +41,12 @@ export interface ScoreZoneProps {
   badge?: string | undefined;
   /** The player throws next: a frame around the zone says so. */
   isNext?: boolean | undefined;
-  labels: ScoreZoneLabels;
-  on: Readonly<Record<'cup' | 'minus' | 'miss', TouchHandler>>;
+  /** Screen readers read it with the player who throws next. */
+  nextLabel: string;
+  /** In the order of the keyboard. */
+  controls: readonly ZoneControl[];
   /** Called when the finger slid off one of the buttons: no tap happened. */
   onSlip?: (() => void) | undefined;
-  cupDisabled?: boolean | undefined;
-  minusDisabled?: boolean | undefined;
-  missDisabled?: boolean | undefined;
 }
 
 /**
@@ -74,79 +74,76 @@ function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
   return light;
 }
 
+interface ZoneButtonProps extends ZoneControl {
+  describedBy?: string | undefined;
+  onSlip?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+function ZoneButton({ act, size, label, text, note, onTap, disabled, describedBy, onSlip, children }: ZoneButtonProps) {
+  const tap = useTap(onTap, { disabled, onSlip });
+  return (
+    <button
+      type="button"
+      className={styles[size]}
+      data-act={act}
+      aria-label={label}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      {...tap}
+    >
+      {children ?? text}
+      {note !== undefined && (
+        <span className={styles.note} aria-hidden="true">
+          {note}
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** A player at the table: the number and its plus are seen first; cup and miss, the most frequent taps, are large, the minus is smaller and apart. */
-export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
-  const { name, line, cups, side, badge, isNext, labels, cupDisabled, minusDisabled, missDisabled } = props;
+export function ScoreZone(props: ScoreZoneProps) {
+  const { name, line, cups, side, badge, isNext, nextLabel, controls, onSlip } = props;
   const lineId = useId();
   const nextId = useId();
   const light = useLight(props.ref);
-  const { onSlip } = props;
-  const cup = useTap(props.on.cup, { disabled: cupDisabled, onSlip });
-  const minus = useTap(props.on.minus, { disabled: minusDisabled, onSlip });
-  const miss = useTap(props.on.miss, { disabled: missDisabled, onSlip });
+  // The button's name says its action and its description the player's figures: the words inside are for the eyes only.
+  const face = (
+    <span className={styles.face} aria-hidden="true">
+      <span className={styles.head}>
+        <span className={styles.name}>{withSoftHyphens(name)}</span>
+        <span className={styles.state}>
+          {badge ? <span className={styles.badge}>{badge}</span> : null}
+          <span className={styles.line} id={lineId}>
+            {line}
+          </span>
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <ScoreNumber value={cups} size="inherit" className={styles.cups} />
+        <span className={styles.ring}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
+          </svg>
+        </span>
+      </span>
+    </span>
+  );
+  const large = { describedBy: isNext ? `${lineId} ${nextId}` : lineId, children: face };
   return (
     <fieldset className={styles.zone} data-side={side} data-next={isNext || undefined} aria-label={name}>
       <div className={styles.controls}>
-        <button
-          type="button"
-          className={styles.cup}
-          data-act="cup"
-          aria-label={labels.cup}
-          aria-describedby={isNext ? `${lineId} ${nextId}` : lineId}
-          disabled={cupDisabled}
-          {...cup}
-        >
-          {/* The button's name says its action and its description the player's figures: the words inside are for the eyes only. */}
-          <span className={styles.face} aria-hidden="true">
-            <span className={styles.head}>
-              <span className={styles.name}>{withSoftHyphens(name)}</span>
-              <span className={styles.state}>
-                {badge ? <span className={styles.badge}>{badge}</span> : null}
-                <span className={styles.line} id={lineId}>
-                  {line}
-                </span>
-              </span>
-            </span>
-            <span className={styles.figures}>
-              <ScoreNumber value={cups} size="inherit" className={styles.cups} />
-              <span className={styles.ring}>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
-                </svg>
-              </span>
-            </span>
-          </span>
-        </button>
-        <button
-          type="button"
-          className={styles.miss}
-          data-act="miss"
-          aria-label={labels.miss}
-          disabled={missDisabled}
-          {...miss}
-        >
-          {labels.missText}
-        </button>
-        <button
-          type="button"
-          className={styles.minus}
-          data-act="minus"
-          aria-label={labels.minus}
-          disabled={minusDisabled}
-          {...minus}
-        >
-          {labels.minusText}
-          <span className={styles.minusNote} aria-hidden="true">
-            {labels.minusNote}
-          </span>
-        </button>
+        {controls.map((control) => (
+          <ZoneButton key={control.act} {...control} {...(control.size === 'large' && large)} onSlip={onSlip} />
+        ))}
       </div>
       {isNext && (
         <span id={nextId} className={styles.next} aria-hidden="true">
-          <span className="sr-only">{labels.next}</span>
+          <span className="sr-only">{nextLabel}</span>
         </span>
       )}
       <span ref={light} className={styles.flash} aria-hidden="true" />
     </fieldset>
   );
-});
+}
