@@ -13,11 +13,22 @@ interface ShotText {
   button?: string;
   /** Under the button's text where there is room: «− Kupa» keeps the attempt, which «Geri al» removes. */
   note?: string;
+  /** The correction that makes this kind of another throw. */
+  turnTo?: string;
+  /** Asks whose throw of this kind was forgotten. */
+  insertTo?: string;
 }
 
 /** The words for each kind of throw in `shots.ts`. */
 export const shotTexts: Readonly<Record<ShotType, ShotText>> = {
-  cup: { title: 'Kupa', done: 'kupa', counted: 'kupa', control: 'kupa ekle' },
+  cup: {
+    title: 'Kupa',
+    done: 'kupa',
+    counted: 'kupa',
+    control: 'kupa ekle',
+    turnTo: 'Kupa yap',
+    insertTo: 'Bu atıştan sonra unutulan kupa kimin?',
+  },
   minus: {
     title: 'Kupa çıkarma',
     done: 'kupa çıkarıldı',
@@ -26,5 +37,13 @@ export const shotTexts: Readonly<Record<ShotType, ShotText>> = {
     button: '− Kupa',
     note: 'atış kalır',
   },
-  miss: { title: 'Iska', done: 'ıska', counted: 'ıska', control: 'Iska', button: 'Iska' },
+  miss: {
+    title: 'Iska',
+    done: 'ıska',
+    counted: 'ıska',
+    control: 'Iska',
+    button: 'Iska',
+    turnTo: 'Iska yap',
+    insertTo: 'Bu atıştan sonra unutulan ıska kimin?',
+  },
 };

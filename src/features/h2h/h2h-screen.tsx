@@ -8,17 +8,18 @@ import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { SIDES, type Side } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { teamDuel as texts } from '../../domain/messages/team-duel.ts';
-import type { Counts, Meeting } from '../../domain/standings/head-to-head.ts';
+import type { Meeting } from '../../domain/standings/head-to-head.ts';
 import type { PlayerDuel, TeamDuel } from '../../domain/standings/team-duel.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { DuelFigure, MeetingLine } from '../../ui/figures/duel.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './h2h.module.css';
 
@@ -103,9 +104,9 @@ function DuelFigures({ duel, teams }: { duel: TeamDuel; teams: Readonly<Record<S
       </div>
       <p className="sr-only">{said}</p>
       <Grid gap={12} mt={16} aria-hidden="true">
-        <FigureRow label={texts.wins} of={wins} isLarge />
-        <FigureRow label={texts.cups} of={cups} />
-        <FigureRow label={texts.bestRun} of={bestRun} />
+        <DuelFigure label={texts.wins} {...wins} isLarge />
+        <DuelFigure label={texts.cups} {...cups} />
+        <DuelFigure label={texts.bestRun} {...bestRun} />
       </Grid>
       {run !== null && (
         <Text ta="center" fw={600} mt={16}>
@@ -134,20 +135,6 @@ function Team({ side, teamId, name, logo, isInLeague }: DuelTeam & { side: Side 
   );
 }
 
-function FigureRow({ label, of: { one, two }, isLarge }: { label: string; of: Counts; isLarge?: boolean }) {
-  return (
-    <Grid gap={12} align="center" className={styles.row} data-large={isLarge || undefined}>
-      <b>{one}</b>
-      <span className={styles.track}>
-        <span>{label}</span>
-        <i style={{ flexGrow: one }} data-side="one" />
-        <i style={{ flexGrow: two }} data-side="two" />
-      </span>
-      <b>{two}</b>
-    </Grid>
-  );
-}
-
 /** Their matches, the newest first. */
 function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
   return (
@@ -157,17 +144,14 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
       </h2>
       <ul className={styles.rows}>
         {meetings.map(({ matchId, winner, at, cups: { one, two } }) => (
-          <li key={matchId}>
-            <Row as={Link} to={`/match/${matchId}`} gap={12} align="center" className={styles.line}>
-              <span className={styles.what}>
-                {winner === null ? texts.running : texts.winner(winner)}
-                <span className={styles.mute}>{formatDate(at)}</span>
-              </span>
-              <span translate="no" className={styles.score}>
-                {one}–{two}
-              </span>
-            </Row>
-          </li>
+          <MeetingLine
+            key={matchId}
+            what={winner === null ? texts.running : texts.winner(winner)}
+            day={formatDate(at)}
+            score={`${one}–${two}`}
+            to={`/match/${matchId}`}
+            renderLink={(props) => <Link {...props} />}
+          />
         ))}
       </ul>
     </Surface>

@@ -23,6 +23,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Columns } from '../../ui/layout/layout.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
@@ -76,7 +77,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <div className={styles.columns}>
+          <Columns>
             <div>
               <TopTeams SeasonChooser={SeasonChooser} />
               {status === 'signed-out' && (
@@ -96,7 +97,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
             <NextFixtures opening={opening} mine={mine} />
-          </div>
+          </Columns>
         </>
       ) : (
         <PageSkeleton label={common.loading} />

@@ -10,10 +10,11 @@ import { FIRST_SEASON, MIN_RANKED_GAMES } from '../../domain/records/constants.t
 import { isRate, LEADER_KINDS, type Leader, type LeaderKind, minimumGrows } from '../../domain/standings/leaders.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CardLine, CardLines, ListCard } from '../../ui/figures/list-card.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './leaders.module.css';
 import { ShareLeadersButton } from './share-leaders-button.tsx';
@@ -65,33 +66,29 @@ function LeaderList({ kind, season, first }: LeaderListProps) {
   const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
   const teamName = useTeamNames(season);
   return (
-    <Grid as="section" gap={8} framed className={styles.card} aria-labelledby={`leaders-${kind}`}>
-      <Row gap={12} align="center" justify="between" className={styles.head}>
-        <h2 id={`leaders-${kind}`} className={styles.title}>
-          {title}
-        </h2>
-        {lines.length > 0 && (
-          <ShareLeadersButton kind={kind} title={title} about={about} season={season} lines={lines} />
-        )}
-      </Row>
+    <ListCard
+      id={`leaders-${kind}`}
+      title={title}
+      beside={
+        lines.length > 0 && <ShareLeadersButton kind={kind} title={title} about={about} season={season} lines={lines} />
+      }
+    >
       {about !== '' && <p className={styles.about}>{about}</p>}
       {lines.length === 0 ? (
         <p className={styles.none}>{texts.noneOfKind}</p>
       ) : (
-        <ol className={styles.list}>
+        <CardLines>
           {lines.map((line) => (
-            <li key={line.uid}>
-              <Line kind={kind} line={line} teamName={teamName(line.teamId)} />
-            </li>
+            <Line key={line.uid} kind={kind} line={line} teamName={teamName(line.teamId)} />
           ))}
-        </ol>
+        </CardLines>
       )}
       {!wantsMore && first.length >= FIRST_LEADERS && (
         <Button variant="default" aria-label={texts.moreOf(MORE_LEADERS, title)} onClick={() => setWantsMore(true)}>
           {texts.showMore(MORE_LEADERS)}
         </Button>
       )}
-    </Grid>
+    </ListCard>
   );
 }
 
@@ -105,18 +102,22 @@ function Line({ kind, line: { uid, rank, name, teamId, value, games }, teamName 
   const team = useTeamIndex()[teamId];
   const about = [isolated(teamName), texts.games(games)].filter((part) => part !== '').join(' · ');
   return (
-    <Row as={Link} to={`/player/${uid}`} gap={10} align="center" className={styles.row}>
-      <Rank rank={rank} medal={standings.medals[rank - 1]} />
-      <TeamMark name={teamName || name} logo={team?.logo} size={36} />
-      <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.line}>{about}</span>
-      </span>
+    <CardLine
+      name={name}
+      about={about}
+      before={
+        <>
+          <Rank rank={rank} medal={standings.medals[rank - 1]} />
+          <TeamMark name={teamName || name} logo={team?.logo} size={36} />
+        </>
+      }
+      renderLink={(props) => <Link to={`/player/${uid}`} {...props} />}
+    >
       <span className={styles.value}>
         {texts.values[kind](value)}
         <span className="sr-only"> {texts.units[kind]}</span>
       </span>
-    </Row>
+    </CardLine>
   );
 }
 

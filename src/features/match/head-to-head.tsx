@@ -5,9 +5,10 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
 import type { Match } from '../../domain/records/types.ts';
-import type { Counts, HeadToHead, Meeting } from '../../domain/standings/head-to-head.ts';
+import type { HeadToHead } from '../../domain/standings/head-to-head.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { DuelFigure, MeetingLine } from '../../ui/figures/duel.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './before-match.module.css';
 import page from './match-page.module.css';
@@ -30,8 +31,15 @@ export function HeadToHeadCard({ matchId, match }: { matchId: string; match: Mat
         <>
           <Figures match={match} met={met} />
           <ul className={styles.rows}>
-            {met.last.map((meeting) => (
-              <MeetingRow key={meeting.matchId} {...meeting} />
+            {met.last.map(({ matchId, winner, at, cups }) => (
+              <MeetingLine
+                key={matchId}
+                what={winner === null ? texts.running : matchTexts.winner(winner)}
+                day={formatDate(at)}
+                score={`${cups.one}–${cups.two}`}
+                to={`/match/${matchId}`}
+                renderLink={(props) => <Link {...props} />}
+              />
             ))}
           </ul>
           {more && <p className={styles.mute}>{texts.ofLast}</p>}
@@ -53,39 +61,9 @@ function Figures({ match: { team1Name, team2Name }, met: { wins, cups } }: { mat
           <span>{team1Name}</span>
           <span>{team2Name}</span>
         </span>
-        <Row label={texts.wins} of={wins} />
-        <Row label={texts.cups} of={cups} />
+        <DuelFigure label={texts.wins} {...wins} />
+        <DuelFigure label={texts.cups} {...cups} />
       </div>
     </>
-  );
-}
-
-function Row({ label, of: { one, two } }: { label: string; of: Counts }) {
-  return (
-    <>
-      <b>{one}</b>
-      <span className={styles.track}>
-        <span>{label}</span>
-        <i style={{ flexGrow: one }} data-side="one" />
-        <i style={{ flexGrow: two }} data-side="two" />
-      </span>
-      <b>{two}</b>
-    </>
-  );
-}
-
-function MeetingRow({ matchId, winner, at, cups: { one, two } }: Meeting) {
-  return (
-    <li>
-      <Link to={`/match/${matchId}`} className={styles.meeting}>
-        <span className={styles.what}>
-          {winner === null ? texts.running : matchTexts.winner(winner)}
-          <span className={styles.mute}>{formatDate(at)}</span>
-        </span>
-        <span translate="no" className={styles.score}>
-          {one}–{two}
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { VideoSteps } from '../../ui/fields/video-steps.tsx';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './tie-video.module.css';
 
@@ -24,8 +25,6 @@ export interface TieProps {
   /** The second that the video shows; null before it has played. */
   second: RefObject<number | null>;
 }
-
-const STEPS = [-5, -1, 1, 5] as const;
 
 /** The form that ties the video to the log: a throw and its second, corrections of some seconds, and «Kaldır» (decision 106). */
 export function TieVideo({ matchId, view: { match, folded }, saysTime, second }: TieProps) {
@@ -57,7 +56,11 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
     if (at === null) return setWrong(problem);
     run(() => tie(matchId, startWith(target.at, at), pair), texts.tied);
   };
-  if (target === undefined) return <p className={styles.said}>{texts.noThrows}</p>;
+  const shift = (seconds: number) => {
+    // A later second of the video is an earlier beginning.
+    if (videoStart !== undefined) run(() => correct(matchId, videoStart - seconds * 1000), texts.moved(seconds));
+  };
+  if (target === undefined) return <p className={styles.hint}>{texts.noThrows}</p>;
   return (
     <MantineFrame>
       <div className={styles.form}>
@@ -103,29 +106,15 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
             {texts.bind}
           </Button>
         </form>
-        {videoStart !== undefined && (
-          <fieldset className={styles.steps}>
-            <legend>{texts.shift}</legend>
-            {STEPS.map((step) => (
-              <Button
-                key={step}
-                variant="default"
-                disabled={busy}
-                aria-label={step < 0 ? texts.earlierLabel(-step) : texts.laterLabel(step)}
-                // A later second of the video is an earlier beginning.
-                onClick={() => run(() => correct(matchId, videoStart - step * 1000), texts.moved(step))}
-              >
-                {step < 0 ? texts.earlier(-step) : texts.later(step)}
-              </Button>
-            ))}
-            <Button variant="default" disabled={busy} onClick={() => run(() => untie(matchId, pair), texts.removed)}>
-              {texts.remove}
-            </Button>
-          </fieldset>
-        )}
-        <p className={styles.said} role={failure === null ? 'status' : 'alert'}>
-          {failure ?? said}
-        </p>
+        <VideoSteps
+          texts={texts}
+          isTied={videoStart !== undefined}
+          disabled={busy}
+          onShift={shift}
+          onRemove={() => run(() => untie(matchId, pair), texts.removed)}
+          said={failure ?? said}
+          isFailed={failure !== null}
+        />
       </div>
     </MantineFrame>
   );

@@ -10,6 +10,7 @@ import { install } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { install as installTexts } from '../../domain/messages/install.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { pushTrouble as troubles } from '../../domain/messages/push-trouble.ts';
@@ -136,7 +137,7 @@ function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }
 function FollowList() {
   const { ready, follows, setFollow } = usePush();
   const teams = useTeamIndex();
-  const users = useRecords('users', Object.keys(follows.players).map(userRecord)).records;
+  const { records: users, missing } = useRecords('users', Object.keys(follows.players).map(userRecord));
   if (!ready) return null;
   const lines = [
     ...Object.keys(follows.teams).map((id) => ({
@@ -148,7 +149,7 @@ function FollowList() {
     ...Object.keys(follows.players).map((id) => ({
       kind: 'players' as const,
       id,
-      name: users[id]?.displayName ?? texts.gone,
+      name: users[id]?.displayName ?? (missing.includes(id) ? texts.gone : common.loading),
       picture: users[id]?.photoURL,
     })),
   ];

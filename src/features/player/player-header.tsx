@@ -32,7 +32,7 @@ const FollowPlayer = latePart(
 
 const NowPlaying = latePart(async () => {
   await afterContent();
-  return (await import('./now-playing.tsx')).NowPlaying;
+  return (await import('../now-playing.tsx')).NowPlaying;
 }, 'extra');
 
 interface Props {
@@ -78,7 +78,7 @@ export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
       season={hasSeveral ? 'choice' : 'none'}
       live={
         <Part>
-          <NowPlaying uids={uids} />
+          <NowPlaying of={{ uids }} />
         </Part>
       }
       actions={

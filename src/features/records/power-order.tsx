@@ -8,8 +8,9 @@ import { ratings } from '../../domain/messages/ratings.ts';
 import { records as texts } from '../../domain/messages/records.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CardLine, CardLines, ListCard } from '../../ui/figures/list-card.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ChangeMark } from '../../ui/score/change-mark.tsx';
 import { digestState } from './digest-state.tsx';
@@ -38,20 +39,16 @@ function Order({ owner, lines }: { owner: 'team' | 'player'; lines: readonly Rat
   const [wantsAll, setWantsAll] = useState(false);
   const shown = wantsAll ? lines : lines.slice(0, FIRST);
   return (
-    <Grid as="section" gap={8} framed className={styles.order} aria-labelledby={`power-${owner}`}>
-      <Row gap={12} align="baseline" justify="between" className={styles.orderHead}>
-        <h2 id={`power-${owner}`} className={styles.heading}>
-          {texts.owners[owner]}
-        </h2>
-        <span className={styles.mute}>{ratings.title}</span>
-      </Row>
-      <ol className={styles.lines}>
+    <ListCard
+      id={`power-${owner}`}
+      title={texts.owners[owner]}
+      beside={<span className={styles.mute}>{ratings.title}</span>}
+    >
+      <CardLines>
         {shown.map((line) => (
-          <li key={line.id}>
-            <Line owner={owner} line={line} />
-          </li>
+          <Line key={line.id} owner={owner} line={line} />
         ))}
-      </ol>
+      </CardLines>
       {shown.length < lines.length && (
         <Button
           variant="default"
@@ -61,7 +58,7 @@ function Order({ owner, lines }: { owner: 'team' | 'player'; lines: readonly Rat
           {common.showMore}
         </Button>
       )}
-    </Grid>
+    </ListCard>
   );
 }
 
@@ -78,15 +75,20 @@ function Line({
   const about = [owner === 'player' ? isolated(team?.name ?? '') : '', texts.matches(matches)]
     .filter(Boolean)
     .join(' · ');
-  const shownName = owner === 'team' ? (team?.name ?? name) : name;
-  const content = (
-    <>
-      <Rank rank={rank} />
-      <TeamMark name={team?.name ?? name} logo={team?.logo} size={36} />
-      <span className={styles.who}>
-        <span className={styles.name}>{shownName}</span>
-        <span className={styles.mute}>{about}</span>
-      </span>
+  // A team that has left the league has no page.
+  const hasPage = owner === 'player' || team !== undefined;
+  return (
+    <CardLine
+      name={owner === 'team' ? (team?.name ?? name) : name}
+      about={about}
+      before={
+        <>
+          <Rank rank={rank} />
+          <TeamMark name={team?.name ?? name} logo={team?.logo} size={36} />
+        </>
+      }
+      renderLink={hasPage ? (props) => <Link to={`/${owner}/${id}`} {...props} /> : undefined}
+    >
       <span className={styles.points}>
         {points}
         <span className="sr-only">
@@ -95,18 +97,6 @@ function Line({
         </span>
         <ChangeMark text={ratings.change(change)} tone={change > 0 ? 'up' : change < 0 ? 'down' : 'same'} />
       </span>
-    </>
-  );
-  // A team that has left the league has no page.
-  if (owner === 'team' && team === undefined)
-    return (
-      <Row as="span" gap={10} align="center" className={styles.row}>
-        {content}
-      </Row>
-    );
-  return (
-    <Row as={Link} to={`/${owner}/${id}`} gap={10} align="center" className={styles.row}>
-      {content}
-    </Row>
+    </CardLine>
   );
 }

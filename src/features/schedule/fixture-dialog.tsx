@@ -8,6 +8,7 @@ import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
@@ -60,8 +61,9 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   const lineups = useFixtureLineups(id) ?? {};
   const all = Object.values(lineups);
   const uids = all.flatMap(({ player1, player2, missing = [] }) => [player1, player2, ...missing]);
-  const users = useRecords('users', uids.map(userRecord)).records;
-  const nameOfPlayer = (uid: string) => users[uid]?.displayName ?? texts.unknownPlayer;
+  const { records: users, missing } = useRecords('users', uids.map(userRecord));
+  const nameOfPlayer = (uid: string) =>
+    users[uid]?.displayName ?? (missing.includes(uid) ? texts.unknownPlayer : common.loading);
   const canPlay = (uid: string, teamId: string) => users[uid] === undefined || users[uid].teamId === teamId;
   const sides = namedLineup(fixture, { lineups, canPlay });
   const [home, away] = sideNames(fixture, nameOf);

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
-import { SHOTS } from '../../domain/match/shots.ts';
+import { SHOT_TYPES, SHOTS } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
@@ -14,6 +14,9 @@ import { useHold } from '../../ui/effects/use-hold.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './events-sheet.module.css';
 import type { Scoring } from './use-scoring.ts';
+
+/** What may have been forgotten between two throws: whatever is an attempt. */
+const INSERTED = SHOT_TYPES.filter((type) => SHOTS[type].attempts > 0);
 
 /** The tap of a row in words. */
 export interface SaidEvent {
@@ -94,6 +97,7 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
   }
   if (!event.counts) return note;
   const other = SHOTS[event.type].turn;
+  const turnTo = other === null ? undefined : shotTexts[other].turnTo;
   return (
     <>
       <Button
@@ -114,13 +118,13 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           >
             {scoring.undo}
           </Button>
-          {other !== null && (
+          {turnTo !== undefined && (
             <Button
               variant="default"
-              aria-label={scoring.turnLabel(name, scoring.turnTo[other])}
+              aria-label={scoring.turnLabel(name, turnTo)}
               onClick={(tap) => mend(tap, (at) => table.turn(eventId, at))}
             >
-              {scoring.turnTo[other]}
+              {turnTo}
             </Button>
           )}
           {note}
@@ -134,9 +138,9 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           </Button>
         </Row>
         {isInserting ? (
-          (['cup', 'miss'] as const).map((type) => (
+          INSERTED.map((type) => (
             <fieldset key={type} className={styles.give}>
-              <legend>{scoring.insertTo[type]}</legend>
+              <legend>{shotTexts[type].insertTo}</legend>
               <Row gap={6} wrap className={styles.choices}>
                 {[event.playerId, ...othersThan(view, event.playerId)].map((id) => (
                   <Button

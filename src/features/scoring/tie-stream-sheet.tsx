@@ -14,10 +14,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
-import styles from './tie-stream-sheet.module.css';
-
-const STEPS = [-5, -1, 1, 5] as const;
+import { VideoSteps } from '../../ui/fields/video-steps.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 
 /** «Yayını bağla»: whoever scores says at which second the stream is now, and so ties the video of the match to its log (decision 106). */
 export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -53,22 +51,28 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
       texts.tied,
     );
   };
+  const shift = (seconds: number) => {
+    if (start === undefined) return;
+    // A later second of the video is an earlier beginning.
+    const next = start - seconds * 1000;
+    void run(() => correct(matchId, next), next, texts.moved(seconds));
+  };
   if (isOver || (match.videoUrl === undefined && ofStream === null && start === undefined)) {
     return (
       <Dialog title={texts.tool} onClose={onClose}>
-        <p className={styles.hint}>{isOver ? texts.over : isAdmin ? texts.noVideoAdmin : texts.noVideo}</p>
+        <Text mb={12}>{isOver ? texts.over : isAdmin ? texts.noVideoAdmin : texts.noVideo}</Text>
       </Dialog>
     );
   }
   return (
     <Dialog title={texts.tool} onClose={onClose}>
-      <p className={styles.hint}>
+      <Text mb={12}>
         {texts.toolHint} {ofStream !== null && start === undefined && texts.ofStream}
-      </p>
+      </Text>
       {isOffline && (
-        <p className={styles.hint} role="status">
+        <Text mb={12} role="status">
           {texts.offline}
-        </p>
+        </Text>
       )}
       <Grid
         as="form"
@@ -95,29 +99,17 @@ export function TieStreamSheet({ matchId, onClose }: { matchId: string; onClose:
           {texts.bindNow}
         </Button>
       </Grid>
-      {start !== undefined && (
-        <Row as="fieldset" gap={8} wrap mt={16} className={styles.steps} disabled={busy || isOffline}>
-          <legend>{texts.shift}</legend>
-          {STEPS.map((step) => (
-            <Button
-              key={step}
-              variant="default"
-              aria-label={step < 0 ? texts.earlierLabel(-step) : texts.laterLabel(step)}
-              onClick={() =>
-                void run(() => correct(matchId, start - step * 1000), start - step * 1000, texts.moved(step))
-              }
-            >
-              {step < 0 ? texts.earlier(-step) : texts.later(step)}
-            </Button>
-          ))}
-          <Button variant="default" onClick={() => void run(() => untie(matchId, pair), undefined, texts.removed)}>
-            {texts.remove}
-          </Button>
-        </Row>
-      )}
-      <p className={styles.said} role={failure === null ? 'status' : 'alert'}>
-        {failure ?? said}
-      </p>
+      <Grid gap={12} mt={16}>
+        <VideoSteps
+          texts={texts}
+          isTied={start !== undefined}
+          disabled={busy || isOffline}
+          onShift={shift}
+          onRemove={() => void run(() => untie(matchId, pair), undefined, texts.removed)}
+          said={failure ?? said}
+          isFailed={failure !== null}
+        />
+      </Grid>
     </Dialog>
   );
 }

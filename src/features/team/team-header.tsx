@@ -35,7 +35,7 @@ const FollowTeam = latePart(
 
 const NowPlaying = latePart(async () => {
   await afterContent();
-  return (await import('./now-playing.tsx')).NowPlaying;
+  return (await import('../now-playing.tsx')).NowPlaying;
 }, 'extra');
 
 interface Props {
@@ -107,7 +107,7 @@ export function TeamHeader({ teamId, team, table, chooser }: HeaderProps) {
         season={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
         live={
           <Part>
-            <NowPlaying teamId={teamId} />
+            <NowPlaying of={{ teamId }} />
           </Part>
         }
         actions={

@@ -16,8 +16,8 @@ import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Columns } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
-import styles from './tab.module.css';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
 import { TeamTabs, useTeamTab } from './team-tabs.tsx';
 
@@ -58,7 +58,7 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
         <TeamFigures teamId={teamId} team={team} table={rows} />
       </Part>
       {known ? (
-        <div className={styles.columns}>
+        <Columns>
           <div>
             <TeamTabs
               teamId={teamId}
@@ -70,7 +70,7 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
           <div>
             <NextFixtures teamId={teamId} hasResults={hasRoom} />
           </div>
-        </div>
+        </Columns>
       ) : (
         <PageSkeleton label={common.loading} />
       )}

@@ -1,7 +1,8 @@
 import './record-table.css';
-import { Table, UnstyledButton } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './record-table.module.css';
+import headings from './standings-table.module.css';
 
 export interface RecordColumn<Row> {
   key: string;
@@ -58,9 +59,9 @@ export function RecordTable<Row>({
           {columns.map((column) => (
             <Table.Th key={column.key} scope="col" aria-sort={column.sorts ? sortOf(column.key, order) : undefined}>
               {column.sorts ? (
-                <UnstyledButton className={styles.sort} onClick={() => onOrder?.(column.key)}>
+                <button type="button" className={headings.sort} onClick={() => onOrder?.(column.key)}>
                   {column.label}
-                </UnstyledButton>
+                </button>
               ) : (
                 column.label
               )}

@@ -39,6 +39,8 @@ export const Stack = part('stack', 'div');
 export const Row = part('row', 'div');
 /** Cells, in one column unless the screen's sheet names more. */
 export const Grid = part('grid', 'div');
+/** What is beside on a wide screen: the main column and a narrower one; on others one below the other. */
+export const Columns = part('columns', 'div');
 /** A list without bullets. */
 export const List = part('list', 'ul');
 /** A sentence without margins. */
