@@ -29,14 +29,14 @@ export function App({ services }: { services: Services }) {
     <UiProvider texts={common}>
       <ErrorBoundary>
         <ServicesContext.Provider value={services}>
-          <Pictures settings={services.settings}>
-            <BrowserRouter>
+          <BrowserRouter>
+            <Pictures settings={services.settings}>
               <AppRoutes />
               <Part>
                 <Notices />
               </Part>
-            </BrowserRouter>
-          </Pictures>
+            </Pictures>
+          </BrowserRouter>
         </ServicesContext.Provider>
       </ErrorBoundary>
     </UiProvider>

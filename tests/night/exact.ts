@@ -55,8 +55,9 @@ export async function expectExact(
       team2Score,
       winnerId,
     });
-    expect([match.team1Players, match.team2Players]).toEqual(
-      [0, 1].map((side) => seats.filter((one) => one.side === side).map(({ uid }) => uid)),
+    // Who was ticked already stands before who was ticked later.
+    expect([match.team1Players, match.team2Players].map((uids) => [...uids].sort())).toEqual(
+      [0, 1].map((side) => seats.flatMap((one) => (one.side === side ? [one.uid] : [])).sort()),
     );
     for (const [seat, { cups, attempts }] of players.entries()) {
       const { uid, name } = seats[seat] as PlannedMatch['seats'][number];

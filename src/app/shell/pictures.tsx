@@ -1,10 +1,12 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { SettingsStore } from '../../data/session/settings.ts';
 import { pictureAddress } from '../../domain/records/stored-picture.ts';
+import { isFormUnsaved } from '../../ui/fields/unsaved-forms.ts';
 import { PictureAddressContext } from '../../ui/media/picture-address.ts';
 
-/** Makes every picture below load from the league's own storage (decision 26). */
+/** Makes every picture below load from the league's own storage (decision 26), and draws all times in the league's zone. */
 export function Pictures({ settings, children }: { settings: SettingsStore; children: ReactNode }) {
   const { league, storage: known } = useStore(settings);
   // In slices: every picture of the page draws again.
@@ -12,8 +14,19 @@ export function Pictures({ settings, children }: { settings: SettingsStore; chil
   const addressOf = useMemo(() => (stored: string) => pictureAddress(stored, storage ?? { origin: '' }), [storage]);
   return (
     // The key renders everything again when the time zone changes: all times on the screen depend on it.
-    <PictureAddressContext key={league.timeZone} value={addressOf}>
+    <PictureAddressContext key={useDrawnZone(league.timeZone)} value={addressOf}>
       {children}
     </PictureAddressContext>
   );
+}
+
+/** The zone of the page as it is drawn. A change waits for the next page while somebody types: drawing everything anew would take the text. */
+function useDrawnZone(zone: string): string {
+  const [drawn, setDrawn] = useState(zone);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on each page.
+  useLayoutEffect(() => {
+    if (!isFormUnsaved() && !document.activeElement?.matches('input, textarea, select')) setDrawn(zone);
+  }, [zone, key]);
+  return drawn;
 }
