@@ -1,6 +1,7 @@
 // The kinds of single values that several rules use, each with its bounds.
+import type { OwnField, OwnFields } from '../src/domain/records/own-fields.ts';
 import { NOT_IN_FUTURE, oneOf } from './conditions.ts';
-import { leaf } from './schema.ts';
+import { leaf, object, type Place } from './schema.ts';
 
 const atMost = (limit: number) => `newData.val().length <= ${limit}`;
 
@@ -32,3 +33,19 @@ export const PICTURE = leaf(
   atMost(2000),
   "newData.val().matches(/^(https?:\\/\\/[-.:0-9A-Za-z]+)?\\/v0\\/b\\/[-.0-9A-Z_a-z]+\\/o\\/[-!'()*.0-9A-Z_a-z~%]+([?][-&.0-9=A-Z_a-z]*)?$/)",
 );
+
+const ownPlace = (field: OwnField) =>
+  field.kind === 'choice'
+    ? choice(...field.of)
+    : field.kind === 'whole'
+      ? whole(field.from, field.to)
+      : text(field.limit);
+
+/** What people edit of their own records (src/domain/records/own-fields.ts). @param edited who may write a field */
+export function ownPlaces(fields: OwnFields, edited: (place: Place) => Place): Record<string, Place> {
+  const places = (isSocial: boolean) =>
+    Object.entries(fields).filter(([, { kind }]) => (kind === 'social') === isSocial);
+  const plain = places(false).map(([name, field]) => [name, edited(ownPlace(field))]);
+  const social = places(true).map(([name, field]) => [name, ownPlace(field)]);
+  return { ...Object.fromEntries(plain), socialMedia: edited(object(Object.fromEntries(social))) };
+}

@@ -1,5 +1,6 @@
 // teams/$teamId: a captain founds it, the admin approves and deletes it, and its captain edits it field by field.
 import { LIMITS } from '../src/domain/records/limits.ts';
+import { TEAM_FIELDS } from '../src/domain/records/own-fields.ts';
 import {
   ADMIN,
   COUNTING,
@@ -14,7 +15,7 @@ import {
 } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { GUEST_PLACES, isJoined } from './guests.ts';
-import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.ts';
+import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { teamStats } from './stats.ts';
 import { isGoneFromIndex, isIndexed } from './team-index.ts';
@@ -112,18 +113,8 @@ const TEAM = object(
     name: edited(text(LIMITS.team.name)),
     nameKey: edited(settledLeaf('the team as a whole: what follows from the name')),
     city: name(LIMITS.team.city),
-    description: edited(text(LIMITS.team.description)),
     logo: edited(PICTURE),
-    slogan: edited(text(LIMITS.team.slogan)),
-    foundedDate: edited(text(LIMITS.team.foundedDate)),
-    homeVenue: edited(text(LIMITS.team.homeVenue)),
-    socialMedia: edited(
-      object({
-        instagram: text(LIMITS.team.instagram),
-        twitter: text(LIMITS.team.twitter),
-        youtube: text(LIMITS.team.youtube),
-      }),
-    ),
+    ...ownPlaces(TEAM_FIELDS, edited),
     updatedAt: writable(all(isCaptainOf('$teamId'), 'newData.exists()'), NOW),
     captainId: OWN_UID,
     createdAt: NOW,

@@ -1,9 +1,10 @@
 // users/$uid: each account registers itself and edits field by field, so that nobody can forge a field without its own rule.
 import { LIMITS } from '../src/domain/records/limits.ts';
+import { PLAYER_FIELDS } from '../src/domain/records/own-fields.ts';
 import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, hasNoTeam, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, takesPlace } from './guests.ts';
-import { choice, equal, FLAG, NOW, name, PICTURE, text, whole } from './leaves.ts';
+import { choice, equal, FLAG, NOW, name, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { playerStats } from './stats.ts';
 import { isStamped, listingAgrees, namesAgree } from './user-keys.ts';
@@ -65,12 +66,7 @@ const USER = object(
     // The guests that the admin has joined with this player.
     joined: apart(JOINED),
     photoURL: own(PICTURE),
-    position: own(text(LIMITS.user.position)),
-    bio: own(text(LIMITS.user.bio)),
-    age: own(whole(LIMITS.user.minAge, LIMITS.user.maxAge)),
-    height: own(text(LIMITS.user.height)),
-    favoriteHand: own(choice('left', 'right', 'both')),
-    socialMedia: own(object({ instagram: text(LIMITS.user.instagram), twitter: text(LIMITS.user.twitter) })),
+    ...ownPlaces(PLAYER_FIELDS, own),
     // The end of a membership names its one notice (rules/notifications.ts).
     leaveNoticeId: apart(
       writable("data.parent().hasChild('teamId') && !newData.parent().hasChild('teamId')", name(100)),

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/notifications/notification-form.ts';
 import { applicationProblems, applyPatch } from '../../src/domain/records/applications.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
+import { PLAYER_FIELDS, TEAM_FIELDS } from '../../src/domain/records/own-fields.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
@@ -104,9 +105,9 @@ const FORMS: Record<string, Form> = {
     patch: (form) => profilePatch('deniz', form as unknown as ProfileForm, null),
     limits: {
       displayName: LIMITS.user.displayName,
-      position: LIMITS.user.position,
-      height: LIMITS.user.height,
-      bio: LIMITS.user.bio,
+      position: PLAYER_FIELDS.position.limit,
+      height: PLAYER_FIELDS.height.limit,
+      bio: PLAYER_FIELDS.bio.limit,
     },
     many: ['bio'],
     exact: {
@@ -121,7 +122,7 @@ const FORMS: Record<string, Form> = {
     problems: (form) => teamProblems({ name: '', description: '', ...form }, KNOWN),
     patch: ({ name = '', description = '' }) =>
       foundingPatch({ name, description }, { teamId: KEYS['new-team'], uid: 'ayla', city: 'İstanbul', logo: null }),
-    limits: { name: LIMITS.team.name, description: LIMITS.team.description },
+    limits: { name: LIMITS.team.name, description: TEAM_FIELDS.description.limit },
     many: ['description'],
   },
   'TEDIT-03, WRITE-06: the edit of a team': {
@@ -131,9 +132,9 @@ const FORMS: Record<string, Form> = {
     patch: (form) => teamEditPatch('firtina', FIRTINA, form as unknown as TeamEditForm, undefined, true),
     limits: {
       name: LIMITS.team.name,
-      description: LIMITS.team.description,
-      slogan: LIMITS.team.slogan,
-      homeVenue: LIMITS.team.homeVenue,
+      description: TEAM_FIELDS.description.limit,
+      slogan: TEAM_FIELDS.slogan.limit,
+      homeVenue: TEAM_FIELDS.homeVenue.limit,
     },
     many: ['description'],
     exact: {

@@ -2,6 +2,7 @@
 
 export const form = {
   tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  range: (from: number, to: number) => `${from} ile ${to} arasında bir tam sayı yaz.`,
   reserved: 'Bu ad lig yönetimine ayrıldı. Kendi adını yaz.',
   hidden: 'Görünmeyen karakterler var. Bu alanı silip elle yeniden yaz.',
   noDay: (firstYear: number) => `${firstYear} yılından sonraki bir gün seç.`,

@@ -1,9 +1,10 @@
 import { teamForm as texts } from '../messages/captain.ts';
 import { ZERO_TEAM_STATS } from './constants.ts';
-import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { type OwnForm, TEAM_FIELDS } from './own-fields.ts';
+import { ownForm, ownPatch, ownProblems } from './own-form.ts';
 import { SERVER_TIME } from './server-time.ts';
-import { socialProblem } from './social-problem.ts';
 import { entryNamePatch } from './team-index.ts';
 import { hasAccentApart, nameKeyOf, teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
 import type { Team } from './types.ts';
@@ -16,17 +17,9 @@ export interface TeamFoundingForm {
 }
 
 /** The form for editing a team (TEDIT-03 to TEDIT-08, decision 9). */
-export interface TeamEditForm extends TeamFoundingForm {
-  slogan: string;
-  /** A day, `2026-03-01`, or empty. */
-  foundedDate: string;
-  homeVenue: string;
-  instagram: string;
-  twitter: string;
-  youtube: string;
+export interface TeamEditForm extends OwnForm<typeof TEAM_FIELDS> {
+  name: string;
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The facts that the check of a team's form needs. */
 export interface TeamSurroundings {
@@ -48,20 +41,12 @@ export function teamProblems<Form extends TeamFoundingForm>(
   form: Form,
   { today, names }: TeamSurroundings,
 ): Partial<Record<keyof Form, string>> {
-  const { team } = LIMITS;
-  const { slogan = '', foundedDate = '', homeVenue = '', ...social } = form as TeamFoundingForm & Partial<TeamEditForm>;
   const isTaken = names.some((other) => nameKeyOf(other) === nameKeyOf(form.name));
   return problemsOf({
     name:
-      textProblem(form.name, { limit: team.name, required: texts.nameRequired }) ??
+      textProblem(form.name, { limit: LIMITS.team.name, required: texts.nameRequired }) ??
       (hasAccentApart(form.name) ? texts.accentApart : isTaken ? texts.nameTaken : undefined),
-    slogan: textProblem(slogan, { limit: team.slogan }),
-    description: textProblem(form.description, { limit: team.description, many: true }),
-    foundedDate: foundedDate === '' ? undefined : pastDayProblem(foundedDate, today),
-    homeVenue: textProblem(homeVenue, { limit: team.homeVenue }),
-    instagram: socialProblem('instagram', social.instagram ?? '', team.instagram),
-    twitter: socialProblem('twitter', social.twitter ?? '', team.twitter),
-    youtube: socialProblem('youtube', social.youtube ?? '', team.youtube),
+    ...ownProblems(TEAM_FIELDS, form, { today }),
   }) as Partial<Record<keyof Form, string>>;
 }
 
@@ -93,16 +78,7 @@ export function foundingPatch(
 
 /** The form with the team's values. */
 export function teamEditForm(team: Team): TeamEditForm {
-  return {
-    name: team.name,
-    description: team.description ?? '',
-    slogan: team.slogan ?? '',
-    foundedDate: DAY.test(team.foundedDate ?? '') ? (team.foundedDate ?? '') : '',
-    homeVenue: team.homeVenue ?? '',
-    instagram: team.socialMedia?.instagram ?? '',
-    twitter: team.socialMedia?.twitter ?? '',
-    youtube: team.socialMedia?.youtube ?? '',
-  };
+  return { name: team.name, ...ownForm(TEAM_FIELDS, team) };
 }
 
 /**
@@ -121,25 +97,16 @@ export function teamEditPatch(
   isIndexed: boolean,
 ): Record<string, unknown> {
   const at = `teams/${teamId}`;
-  const { instagram, twitter, youtube } = form;
   const typed = tidyName(form.name);
   // An unchanged name stays as it is stored: it may be older than the rules about names.
   const name = typed === tidyName(before.name) ? before.name : typed;
   const newLogo = logo === undefined ? before.logo : (logo ?? undefined);
   const isChanged = name !== before.name || newLogo !== before.logo;
-  // A date field cannot show a founding date that is no day (from an import), so an empty field leaves that value unchanged.
-  const kept = before.foundedDate !== undefined && !DAY.test(before.foundedDate) ? before.foundedDate : null;
   return {
     ...(name === before.name ? { [`${at}/name`]: name } : teamNamePatch(teamId, name, before.nameKey)),
-    [`${at}/description`]: orNull(form.description),
-    [`${at}/slogan`]: orNull(form.slogan),
-    [`${at}/foundedDate`]: orNull(form.foundedDate) ?? kept,
-    [`${at}/homeVenue`]: orNull(form.homeVenue),
-    [`${at}/socialMedia`]: { instagram: orNull(instagram), twitter: orNull(twitter), youtube: orNull(youtube) },
+    ...ownPatch(TEAM_FIELDS, at, form, before),
     ...(logo === undefined ? {} : { [`${at}/logo`]: logo }),
     [`${at}/updatedAt`]: SERVER_TIME,
     ...(isIndexed && isChanged ? entryNamePatch(teamId, { name, logo: newLogo }) : {}),
   };
 }
-
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

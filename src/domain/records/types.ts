@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './constants.ts';
+import {
+  type OwnField,
+  type OwnFields,
+  type OwnSocial,
+  type OwnValues,
+  PLAYER_FIELDS,
+  TEAM_FIELDS,
+} from './own-fields.ts';
 import { isReserved, optionalKey, recordKey } from './record-keys.ts';
 
 /**
@@ -33,12 +41,27 @@ const keys = v.pipe(
   v.transform((all) => all.filter((one) => !isReserved(one))),
 );
 const optionalList = v.fallback(v.optional(list), undefined);
-/** Addresses by the names of these sites. */
-const links = <Site extends string>() =>
-  v.fallback(v.optional(v.record(v.string(), v.string())), undefined) as v.GenericSchema<
-    unknown,
-    Partial<Record<Site, string>> | undefined
-  >;
+const links = v.fallback(v.optional(v.record(v.string(), v.string())), undefined);
+const parserOf = (field: OwnField) =>
+  field.kind === 'choice'
+    ? v.fallback(v.optional(v.picklist(field.of)), undefined)
+    : field.kind === 'whole'
+      ? optionalNumber
+      : optionalText;
+
+type OwnParsers<T> = { [K in keyof OwnValues<T>]: v.GenericSchema<unknown, OwnValues<T>[K] | undefined> } & {
+  /** Handles and addresses by the names of their sites. */
+  socialMedia: v.GenericSchema<unknown, Partial<Record<OwnSocial<T>, string>> | undefined>;
+};
+
+/** The parsers of what people edit. */
+export function ownParsers<T extends OwnFields>(fields: T): OwnParsers<T> {
+  const plain = Object.entries(fields).filter(([, { kind }]) => kind !== 'social');
+  return {
+    ...Object.fromEntries(plain.map(([name, field]) => [name, parserOf(field)])),
+    socialMedia: links,
+  } as OwnParsers<T>;
+}
 
 /** A record as {@link compact} leaves it: a field without a value is absent. */
 type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
@@ -73,8 +96,6 @@ export type TeamStats = RecordOf<typeof teamStats>;
 
 const role = v.picklist(['admin', 'player', 'team']);
 export type Role = v.InferOutput<typeof role>;
-const favoriteHand = v.picklist(['left', 'right', 'both']);
-export type FavoriteHand = v.InferOutput<typeof favoriteHand>;
 
 /** `users/{uid}` (ENT-01); the e-mail is in `contacts/{uid}`. */
 export const user = v.object({
@@ -89,12 +110,7 @@ export const user = v.object({
   /** The guests that the admin joined with this player. */
   joined: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   photoURL: optionalText,
-  position: optionalText,
-  bio: optionalText,
-  age: optionalNumber,
-  height: optionalText,
-  favoriteHand: v.fallback(v.optional(favoriteHand), undefined),
-  socialMedia: links<'instagram' | 'twitter'>(),
+  ...ownParsers(PLAYER_FIELDS),
   achievements: optionalList,
   stats: v.fallback(playerStats, { ...ZERO_PLAYER_STATS, lastMatchId: undefined }) as v.GenericSchema<
     unknown,
@@ -115,7 +131,6 @@ export const team = v.object({
   /** The name's key in `teamNames`; absent for a team that shared its name with an older one when the keys came. */
   nameKey: optionalText,
   city: text,
-  description: optionalText,
   logo: optionalText,
   captainId: text,
   members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
@@ -125,10 +140,7 @@ export const team = v.object({
     unknown,
     TeamStats
   >,
-  slogan: optionalText,
-  foundedDate: optionalText,
-  homeVenue: optionalText,
-  socialMedia: links<'instagram' | 'twitter' | 'youtube'>(),
+  ...ownParsers(TEAM_FIELDS),
   updatedAt: optionalNumber,
   /** Records of `ManualMatch`, as they are stored: `manualMatchesOf` reads them. */
   matches: v.optional(v.unknown()),

@@ -1,6 +1,6 @@
 import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
 import { compact } from '../records/compact.ts';
-import { LIMITS } from '../records/limits.ts';
+import { TEAM_FIELDS } from '../records/own-fields.ts';
 import { momentOf } from '../text/league-clock.ts';
 import { searchKey } from '../text/search.ts';
 import { type CsvRow, csvRows } from './csv-cells.ts';
@@ -149,7 +149,7 @@ function readRow(
     return value ?? undefined;
   };
   const [table, round, venue] = [count('table'), count('round'), cell('venue')];
-  if (venue.length > LIMITS.team.homeVenue) problems.push(texts.venue(LIMITS.team.homeVenue));
+  if (venue.length > TEAM_FIELDS.homeVenue.limit) problems.push(texts.venue(TEAM_FIELDS.homeVenue.limit));
   if (problems.length > 0 || date === null || typeof minute === 'string' || team1Id === null || team2Id === null)
     return problems;
   const at = momentOf({ day: date.day, minute });

@@ -1,0 +1,92 @@
+import { form as texts } from '../messages/form.ts';
+import { pastDayProblem, textProblem } from './field-problems.ts';
+import type { SocialNetwork } from './media-links.ts';
+import type { OwnField, OwnFields, OwnForm } from './own-fields.ts';
+import { socialProblem } from './social-problem.ts';
+
+// The form of the fields in own-fields.ts: what it shows, what is wrong, and the update of a save.
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const socialOf = (record: Stored) => (record.socialMedia ?? {}) as Stored;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A date field cannot show a day that is none, e.g. from an import. */
+const isShown = (field: OwnField, value: unknown) => field.kind !== 'day' || DAY.test(String(value));
+
+/** The form with the record's values. */
+export function ownForm<T extends OwnFields>(fields: T, record: object): OwnForm<T> {
+  const stored = record as Stored;
+  const shown = Object.entries(fields).map(([name, field]) => {
+    const value = (field.kind === 'social' ? socialOf(stored) : stored)[name];
+    return [name, value === undefined || !isShown(field, value) ? '' : String(value)];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Sentences of a form's own, instead of the common ones: for a text that is too long, for a number out of its range. */
+export type OwnWords<T> = { [K in keyof T]?: string };
+
+/**
+ * The sentence for each field; undefined where nothing is wrong, or where the form lacks the field.
+ *
+ * @param today the league's day, `2026-03-01`
+ */
+export function ownProblems<T extends OwnFields>(
+  fields: T,
+  form: Partial<OwnForm<T>>,
+  { today = '', words = {} }: { today?: string; words?: OwnWords<T> },
+): { [K in keyof T]?: string } {
+  const problems = Object.entries(fields).map(([name, field]) => {
+    const typed: string = form[name] ?? '';
+    return [name, typed.trim() === '' ? undefined : problemOf(name, field, typed, today, words[name])];
+  });
+  return Object.fromEntries(problems);
+}
+
+function problemOf(name: string, field: OwnField, typed: string, today: string, own: string | undefined) {
+  switch (field.kind) {
+    case 'day':
+      return pastDayProblem(typed, today);
+    case 'social':
+      return socialProblem(name as SocialNetwork, typed, field.limit);
+    case 'whole':
+      return numberIn(field, typed) === null ? (own ?? texts.range(field.from, field.to)) : undefined;
+    case 'choice':
+      return undefined;
+    default:
+      return textProblem(typed, {
+        limit: field.limit,
+        ...(own !== undefined && { tooLong: own }),
+        many: field.kind === 'lines',
+      });
+  }
+}
+
+function numberIn({ from, to }: { from: number; to: number }, typed: string): number | null {
+  const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return number >= from && number <= to ? number : null;
+}
+
+/**
+ * The update of a save, under the record's path: an empty field deletes its value, except one that keeps it, and a day that the form could not show.
+ *
+ * @param before the stored record
+ */
+export function ownPatch<T extends OwnFields>(
+  fields: T,
+  at: string,
+  form: OwnForm<T>,
+  before: object = {},
+): Record<string, unknown> {
+  const social: Record<string, string | null> = {};
+  const patch: Record<string, unknown> = { [`${at}/socialMedia`]: social };
+  for (const [name, field] of Object.entries(fields)) {
+    const typed = String(form[name]).trim();
+    const value = typed === '' ? null : field.kind === 'whole' ? numberIn(field, typed) : typed;
+    const stored = (before as Stored)[name];
+    if (field.kind === 'social') social[name] = value as string | null;
+    else if (value === null && stored !== undefined && !isShown(field, stored)) patch[`${at}/${name}`] = stored;
+    else if (value !== null || !('keeps' in field)) patch[`${at}/${name}`] = value;
+  }
+  return patch;
+}
