@@ -1,5 +1,5 @@
 // The kinds of single values that several rules use, each with its bounds.
-import type { OwnField, OwnFields } from '../src/domain/records/own-fields.ts';
+import { isSocial, type OwnField, type OwnFields } from '../src/domain/records/own-fields.ts';
 import { NOT_IN_FUTURE, oneOf } from './conditions.ts';
 import { leaf, object, type Place } from './schema.ts';
 
@@ -35,17 +35,12 @@ export const PICTURE = leaf(
 );
 
 const ownPlace = (field: OwnField) =>
-  field.kind === 'choice'
-    ? choice(...field.of)
-    : field.kind === 'whole'
-      ? whole(field.from, field.to)
-      : text(field.limit);
+  'of' in field ? choice(...field.of) : 'from' in field ? whole(field.from, field.to) : text(field.limit);
 
 /** What people edit of their own records (src/domain/records/own-fields.ts). @param edited who may write a field */
 export function ownPlaces(fields: OwnFields, edited: (place: Place) => Place): Record<string, Place> {
-  const places = (isSocial: boolean) =>
-    Object.entries(fields).filter(([, { kind }]) => (kind === 'social') === isSocial);
-  const plain = places(false).map(([name, field]) => [name, edited(ownPlace(field))]);
-  const social = places(true).map(([name, field]) => [name, ownPlace(field)]);
+  const all = Object.entries(fields);
+  const plain = all.flatMap(([name, field]) => (isSocial(field) ? [] : [[name, edited(ownPlace(field))]]));
+  const social = all.flatMap(([name, field]) => (isSocial(field) ? [[name, ownPlace(field)]] : []));
   return { ...Object.fromEntries(plain), socialMedia: edited(object(Object.fromEntries(social))) };
 }

@@ -6,7 +6,6 @@ const HELPER = '\0vite/preload-helper.js';
 const BRING = fileURLToPath(new URL('../src/app/build/bring-files.ts', import.meta.url));
 /** The placeholder that Vite writes behind an `import()` for the list of its files. */
 const ROOM = '__VITE_PRELOAD__';
-const ASSETS = 'assets/';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -47,9 +46,13 @@ function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return [...found];
 }
 
-/** Writes the file names once at the top, and behind each `import()` their positions in that list. */
+/** The name of a late file: its hash alone (vite.config.ts). */
+const HASHED = /^assets\/([\w-]{7})\.(js|css)$/;
+
+/** Writes the hashes once at the top, those of scripts first, and behind each `import()` their positions in that list. */
 function nameFiles(code: string, filesFor: (specifier: string) => readonly string[]): string {
-  const names: string[] = [];
+  const hashes: Record<'js' | 'css', string[]> = { js: [], css: [] };
+  const lists: (readonly string[])[] = [];
   // In a chain of imports the inner `import()` and its placeholder come before the outer import's placeholder.
   const open: string[] = [];
   const filled = code.replace(/\bimport\(([`"'])([^`"']+)\1\)|__VITE_PRELOAD__/g, (found, _quote, specifier) => {
@@ -60,12 +63,19 @@ function nameFiles(code: string, filesFor: (specifier: string) => readonly strin
     const imported = open.pop();
     // The module is in this file: its placeholder has no `import()`.
     const files = (imported === undefined ? [] : filesFor(imported)).map((file) => {
-      if (!file.startsWith(ASSETS)) throw new Error(`${file} is not in ${ASSETS}.`);
-      return file.slice(ASSETS.length);
+      const [, hash = '', kind] = HASHED.exec(file) ?? [];
+      if (kind === undefined) throw new Error(`${file} is not named by its hash.`);
+      const known = hashes[kind as 'js' | 'css'];
+      if (!known.includes(hash)) known.push(hash);
+      return hash;
     });
-    for (const file of files) if (!names.includes(file)) names.push(file);
-    return `__late(${files.map((file) => names.indexOf(file)).join()})`;
+    return `__late(${lists.push(files) - 1})`;
   });
-  const list = JSON.stringify(names.join());
-  return `const __late=(f=>(...i)=>i.map(i=>f[i]))(${list}.split(","));\n${filled}`;
+  const all = [...hashes.js, ...hashes.css];
+  const placed = filled.replace(/__late\((\d+)\)/g, (_found, list) => {
+    const places = lists[Number(list)]?.map((hash) => all.indexOf(hash)) ?? [];
+    return `__late(${places.join()})`;
+  });
+  const named = `i=>f.slice(7*i,7*i+7)+(i<${hashes.js.length}?".js":".css")`;
+  return `const __late=(f=>(...i)=>i.map(${named}))("${all.join('')}");\n${placed}`;
 }

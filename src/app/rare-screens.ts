@@ -26,6 +26,12 @@ export const RARE_SCREENS = {
   profileEdit: lazyPromise(
     async () => (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
   ),
+  admin: lazyPromise(async () => {
+    const { AdminScreen } = await import('../features/admin/admin-screen.tsx');
+    // The panel starts matches, also without network: the table is on the device before.
+    void fetchTable();
+    return AdminScreen;
+  }),
   adminFixtures: lazyPromise(
     async () => (await import('../features/admin-schedule/admin-fixtures-screen.tsx')).AdminFixturesScreen,
   ),

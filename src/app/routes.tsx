@@ -59,16 +59,11 @@ const ScoringScreen = latePart(async () => {
   void fetchTable();
   return Screen;
 }, 'screen');
-const AdminScreen = latePart(async () => {
-  const { AdminScreen: Screen } = await import('../features/admin/admin-screen.tsx');
-  // The panel starts matches, also without network: the table is on the device before.
-  void fetchTable();
-  return Screen;
-}, 'screen');
 /** Pages that few people open, and none in a hurry, with their routes: the files of every visit do not even name them. */
 const RarePages = latePart(async () => (await import('./rare-pages.tsx')).RarePages, 'screen');
-const rare = (name: 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
+const rare = (name: 'admin' | 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
+const AdminScreen = rare('admin');
 const ScorerScreen = rare('scorer');
 const PracticeScreen = rare('practice');
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */

@@ -9,7 +9,7 @@ import { ownParsers } from '../../src/domain/records/types.ts';
 const FIELDS = {
   ...TEAM_FIELDS,
   motto: { kind: 'line', limit: 5 },
-  tables: { kind: 'whole', from: 1, to: 8 },
+  tables: { from: 1, to: 8 },
   tiktok: { kind: 'social', limit: 100 },
 } as const satisfies OwnFields;
 const EMPTY = ownForm(FIELDS, {});

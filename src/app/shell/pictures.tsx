@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { SettingsStore } from '../../data/session/settings.ts';
 import { pictureAddress } from '../../domain/records/stored-picture.ts';
-import { isFormUnsaved } from '../../ui/fields/unsaved-forms.ts';
 import { PictureAddressContext } from '../../ui/media/picture-address.ts';
 
 /** Makes every picture below load from the league's own storage (decision 26), and draws all times in the league's zone. */
@@ -20,13 +19,13 @@ export function Pictures({ settings, children }: { settings: SettingsStore; chil
   );
 }
 
-/** The zone of the page as it is drawn. A change waits for the next page while somebody types: drawing everything anew would take the text. */
+/** The zone of the page as it is drawn. A change waits for the next page where somebody may have typed: drawing everything anew would take the text. */
 function useDrawnZone(zone: string): string {
   const [drawn, setDrawn] = useState(zone);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on each page.
   useLayoutEffect(() => {
-    if (!isFormUnsaved() && !document.activeElement?.matches('input, textarea, select')) setDrawn(zone);
+    if (!document.querySelector('form, input:focus')) setDrawn(zone);
   }, [zone, key]);
   return drawn;
 }

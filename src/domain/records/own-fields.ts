@@ -1,11 +1,11 @@
 // What people edit of their own records. One entry gives the field's type and parser (types.ts), its place in the form, its check and its update
 // (own-form.ts), and its rule (rules/leaves.ts); the screen adds a control and its words.
 
-/** `limit` in UTF-16 units; `lines` takes several. A social field stands in `socialMedia`. `keeps`: an empty field leaves what is stored. */
+/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, or a whole number. `keeps`: an empty field leaves what is stored. */
 export type OwnField =
   | { kind: 'line' | 'lines' | 'day' | 'social'; limit: number; keeps?: true }
-  | { kind: 'choice'; of: readonly string[] }
-  | { kind: 'whole'; from: number; to: number; keeps?: true };
+  | { of: readonly string[] }
+  | { from: number; to: number; keeps?: true };
 
 export type OwnFields = Readonly<Record<string, OwnField>>;
 
@@ -23,9 +23,9 @@ export const TEAM_FIELDS = {
 /** A player, beside his name and his picture (PEDIT-03 to PEDIT-06; decision 11 keeps age and height). */
 export const PLAYER_FIELDS = {
   position: { kind: 'line', limit: 100 },
-  age: { kind: 'whole', from: 16, to: 99, keeps: true },
+  age: { from: 16, to: 99, keeps: true },
   height: { kind: 'line', limit: 20, keeps: true },
-  favoriteHand: { kind: 'choice', of: ['left', 'right', 'both'] },
+  favoriteHand: { of: ['left', 'right', 'both'] },
   bio: { kind: 'lines', limit: 500 },
   instagram: { kind: 'social', limit: 100 },
   twitter: { kind: 'social', limit: 100 },
@@ -35,13 +35,14 @@ type Choice<F> = F extends { of: readonly (infer One)[] } ? One : never;
 
 /** What is stored of these fields, beside the social ones. */
 export type OwnValues<T> = {
-  [K in keyof T as T[K] extends { kind: 'social' } ? never : K]: T[K] extends { kind: 'choice' }
+  [K in keyof T as T[K] extends { kind: 'social' } ? never : K]: T[K] extends { of: unknown }
     ? Choice<T[K]>
-    : T[K] extends { kind: 'whole' }
+    : T[K] extends { from: number }
       ? number
       : string;
 };
+export const isSocial = (field: OwnField): boolean => 'kind' in field && field.kind === 'social';
 /** The names of the social ones. */
 export type OwnSocial<T> = { [K in keyof T]: T[K] extends { kind: 'social' } ? K : never }[keyof T] & string;
 /** The form's fields: everything is a text. */
-export type OwnForm<T> = { [K in keyof T]: T[K] extends { kind: 'choice' } ? '' | Choice<T[K]> : string };
+export type OwnForm<T> = { [K in keyof T]: T[K] extends { of: unknown } ? '' | Choice<T[K]> : string };

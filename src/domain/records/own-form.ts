@@ -1,7 +1,7 @@
 import { form as texts } from '../messages/form.ts';
 import { pastDayProblem, textProblem } from './field-problems.ts';
 import type { SocialNetwork } from './media-links.ts';
-import type { OwnField, OwnFields, OwnForm } from './own-fields.ts';
+import { isSocial, type OwnField, type OwnFields, type OwnForm } from './own-fields.ts';
 import { socialProblem } from './social-problem.ts';
 
 // The form of the fields in own-fields.ts: what it shows, what is wrong, and the update of a save.
@@ -11,13 +11,14 @@ type Stored = Readonly<Record<string, unknown>>;
 const socialOf = (record: Stored) => (record.socialMedia ?? {}) as Stored;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A date field cannot show a day that is none, e.g. from an import. */
-const isShown = (field: OwnField, value: unknown) => field.kind !== 'day' || DAY.test(String(value));
+const isShown = (field: OwnField, value: unknown) =>
+  !('kind' in field && field.kind === 'day') || DAY.test(String(value));
 
 /** The form with the record's values. */
 export function ownForm<T extends OwnFields>(fields: T, record: object): OwnForm<T> {
   const stored = record as Stored;
   const shown = Object.entries(fields).map(([name, field]) => {
-    const value = (field.kind === 'social' ? socialOf(stored) : stored)[name];
+    const value = (isSocial(field) ? socialOf(stored) : stored)[name];
     return [name, value === undefined || !isShown(field, value) ? '' : String(value)];
   });
   return Object.fromEntries(shown);
@@ -44,15 +45,13 @@ export function ownProblems<T extends OwnFields>(
 }
 
 function problemOf(name: string, field: OwnField, typed: string, today: string, own: string | undefined) {
+  if ('of' in field) return undefined;
+  if ('from' in field) return numberIn(field, typed) === null ? (own ?? texts.range(field.from, field.to)) : undefined;
   switch (field.kind) {
     case 'day':
       return pastDayProblem(typed, today);
     case 'social':
       return socialProblem(name as SocialNetwork, typed, field.limit);
-    case 'whole':
-      return numberIn(field, typed) === null ? (own ?? texts.range(field.from, field.to)) : undefined;
-    case 'choice':
-      return undefined;
     default:
       return textProblem(typed, {
         limit: field.limit,
@@ -82,9 +81,9 @@ export function ownPatch<T extends OwnFields>(
   const patch: Record<string, unknown> = { [`${at}/socialMedia`]: social };
   for (const [name, field] of Object.entries(fields)) {
     const typed = String(form[name]).trim();
-    const value = typed === '' ? null : field.kind === 'whole' ? numberIn(field, typed) : typed;
+    const value = typed === '' ? null : 'from' in field ? numberIn(field, typed) : typed;
     const stored = (before as Stored)[name];
-    if (field.kind === 'social') social[name] = value as string | null;
+    if (isSocial(field)) social[name] = value as string | null;
     else if (value === null && stored !== undefined && !isShown(field, stored)) patch[`${at}/${name}`] = stored;
     else if (value !== null || !('keeps' in field)) patch[`${at}/${name}`] = value;
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './constants.ts';
 import {
+  isSocial,
   type OwnField,
   type OwnFields,
   type OwnSocial,
@@ -43,9 +44,9 @@ const keys = v.pipe(
 const optionalList = v.fallback(v.optional(list), undefined);
 const links = v.fallback(v.optional(v.record(v.string(), v.string())), undefined);
 const parserOf = (field: OwnField) =>
-  field.kind === 'choice'
+  'of' in field
     ? v.fallback(v.optional(v.picklist(field.of)), undefined)
-    : field.kind === 'whole'
+    : 'from' in field
       ? optionalNumber
       : optionalText;
 
@@ -56,11 +57,11 @@ type OwnParsers<T> = { [K in keyof OwnValues<T>]: v.GenericSchema<unknown, OwnVa
 
 /** The parsers of what people edit. */
 export function ownParsers<T extends OwnFields>(fields: T): OwnParsers<T> {
-  const plain = Object.entries(fields).filter(([, { kind }]) => kind !== 'social');
-  return {
-    ...Object.fromEntries(plain.map(([name, field]) => [name, parserOf(field)])),
-    socialMedia: links,
-  } as OwnParsers<T>;
+  const plain = Object.entries(fields).filter(([, field]) => !isSocial(field));
+  return Object.fromEntries([
+    ...plain.map(([name, field]) => [name, parserOf(field)] as const),
+    ['socialMedia', links],
+  ]) as OwnParsers<T>;
 }
 
 /** A record as {@link compact} leaves it: a field without a value is absent. */
