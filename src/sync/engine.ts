@@ -5,9 +5,10 @@ import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { Follow, PresencePort } from '../data/services.ts';
+import { DEVICE_KEY, recallDevice } from '../data/session/device.ts';
 import { hearTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
-import type { CachedLeague } from '../data/store/cached-league.ts';
+import { type CachedLeague, cachedMeta } from '../data/store/cached-league.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { createMirror } from '../data/store/mirror.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
@@ -84,6 +85,7 @@ const remoteFile = lazyPromise(() => import('./firebase-remote.ts'));
 /** Creates the engine; Firebase loads only with {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox } = deps;
+  recallDevice(cachedMeta(deps.cache.cached, DEVICE_KEY));
   const mirror = mirrorOf(deps);
   const loss = createSessionLoss(session.store);
   const clock = createServerClock({
@@ -255,7 +257,16 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     }),
     server,
     follow: follows.follow,
-    presence: createPresence({ league, session: session.store, connected }),
+    presence: createPresence({
+      league,
+      session: session.store,
+      connected,
+      keepDevice: (value) =>
+        void deps
+          .openNow()
+          .then((db) => db.meta.put({ key: DEVICE_KEY, value }))
+          .catch(warn('Device')),
+    }),
   };
 }
 

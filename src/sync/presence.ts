@@ -17,6 +17,8 @@ export interface PresenceDeps {
   league: LeagueStore;
   session: SessionStore;
   connected: () => Promise<{ remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'> }>;
+  /** Keeps the device's id where a killed browser finds it. */
+  keepDevice?: (id: string) => void;
   battery?: BatteryPort;
 }
 
@@ -25,7 +27,13 @@ export interface PresenceDeps {
  * A device that leaves the table removes its entry. Of one whose connection ends the server keeps what it said last, marked as gone: the admin sees how
  * many taps it held. Offline it sends nothing; of a table that it left meanwhile it removes the entry with the next connection.
  */
-export function createPresence({ league, session, connected, battery = watchBattery() }: PresenceDeps): PresencePort {
+export function createPresence({
+  league,
+  session,
+  connected,
+  keepDevice,
+  battery = watchBattery(),
+}: PresenceDeps): PresencePort {
   const left = new Set<string>();
   const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
     // The rules would refuse an entry without an account.
@@ -44,6 +52,7 @@ export function createPresence({ league, session, connected, battery = watchBatt
   });
   return {
     announce: (matchId) => {
+      keepDevice?.(deviceId());
       const keyOf = (account: Identity | null) => tableDevice(account, deviceId());
       const path = () => `matchPresence/${matchId}/${keyOf(session.getState().identity)}`;
       let over = false;

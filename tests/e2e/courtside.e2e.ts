@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ROSTERS } from '../../src/data/store/admin-queries.ts';
 import { queryRows } from '../../src/data/store/schema.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
-import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
+import { figures, play, readTable, signIn, standStill, startMatch } from '../support/e2e-league.ts';
 import { setMortalStage } from '../support/e2e-stage.ts';
 import { waitForAnswers } from '../support/e2e-wire.ts';
 import { isKept, keptRows } from '../support/kept-rows.ts';
@@ -120,6 +120,23 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await stage.link.heal();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
   await expectFinalState(matchId);
+});
+
+test('decision 42: a phone whose browser is killed seconds after its first throw is the same phone, and scores on', async () => {
+  const address = `http://localhost:${stage.link.port}/`;
+  const first = await stage.phone.tab(address);
+  await signIn(first, stage.server.password);
+  const matchId = await startMatch(first);
+  await play(first, ['A+']);
+  await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await stage.phone.kill();
+  await stage.phone.restart();
+  const again = await stage.phone.tab(`${address}admin/match/${matchId}`);
+  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await standStill(again);
+  await expect(again.getByRole('button', { name: 'Buradan devam et' })).toHaveCount(0);
+  await play(again, ['C+']);
+  expect(await figures(again)).toBe('1/1 atış · %100 | 0/0 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0');
 });
 
 test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', {

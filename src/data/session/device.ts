@@ -18,6 +18,14 @@ export function deviceId(): string {
   return own;
 }
 
+/** The key of the id in the mirror's `meta`. */
+export const DEVICE_KEY = 'device';
+
+/** Takes the id that the mirror has: what `localStorage` is told reaches the disk seconds later, and the browser may be killed before. */
+export function recallDevice(id: unknown): void {
+  if (typeof id === 'string') own = id;
+}
+
 /** The kind of this device, as a word for people. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
