@@ -124,27 +124,14 @@ export class Volunteer {
     return expect(this.page.getByText(`${this.name}, bu masada sen sayıyorsun.`)).toBeVisible();
   }
 
-  /** Starts the next match of the table: with one tap, also after a match, unless a line-up is to be chosen. @returns its key */
-  async start({ names, chosen, seats }: PlannedMatch): Promise<string> {
+  /** Starts the next match of the table: with one tap, also after a match. @returns its key */
+  async start({ names }: PlannedMatch): Promise<string> {
     const before = this.page.url();
     await expect(this.page.getByText(`Sıradaki maç: ${names.join(' – ')}`).first()).toBeVisible();
-    if (before.includes('/score/') && chosen.length > 0)
-      await this.hand.press(this.page.getByRole('link', { name: 'Sıradaki maça geç', exact: true }));
     await expect(button(this.page, 'Maçı başlat')).toBeEnabled();
-    if (chosen.length > 0) await this.#choose(seats.map(({ name }) => name));
     await standStill(this.page);
     await this.hand.press(button(this.page, 'Maçı başlat'));
     return this.isScoring(before);
-  }
-
-  /** Unticks who played last and does not play now, then ticks who does. */
-  async #choose(names: readonly string[]): Promise<void> {
-    const box = (name: string) => this.page.getByRole('checkbox', { name, exact: true });
-    const ticked = await this.page
-      .getByRole('checkbox', { checked: true })
-      .evaluateAll((boxes) => boxes.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent ?? ''));
-    for (const name of ticked) if (!names.includes(name)) await this.hand.press(box(name));
-    for (const name of names) if (!ticked.includes(name)) await this.hand.press(box(name));
   }
 
   /** Waits for the table of a match other than that of an address. @returns its key */

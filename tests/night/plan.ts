@@ -17,7 +17,7 @@ const PAIRS = [
   [0, 3],
   [1, 2],
 ] as const;
-/** A team with three players whose captain has named nobody: the volunteer chooses. */
+/** A team with three players whose captain has named nobody: its last line-up is preselected, and plays again. */
 const UNNAMED = { table: 4, at: 4, side: 0 };
 /** Matches for which the time ran out: nobody has hit the last cup. By table and place. */
 const EARLY = ['1.4', '2.1', '4.5'];
@@ -42,8 +42,6 @@ export interface PlannedMatch {
   names: readonly [string, string];
   /** Two of each side, the first side first. */
   seats: readonly Seat[];
-  /** Seats whom the volunteer has to choose, because no captain has named them. */
-  chosen: readonly Seat[];
   isEarly: boolean;
   steps: readonly Step[];
 }
@@ -126,11 +124,13 @@ export async function planNight(server: LeagueProcess): Promise<PlannedMatch[]> 
       const fixtureId = keyOf(100 * table + at);
       const numbers = pair.map((place) => (table - 1) * 4 + place);
       const [one = '', two = ''] = numbers.map((number) => ids[number] ?? '');
-      const named = numbers.map((number) => {
-        const all = playersOf(number) as { uid: string; displayName: string }[];
-        return [0, 1].map((place) => all[(at + place) % all.length] as { uid: string; displayName: string });
-      });
       const isUnnamed = (side: number) => table === UNNAMED.table && at === UNNAMED.at && side === UNNAMED.side;
+      const named = pair.map((place, side) => {
+        const all = playersOf(numbers[side] ?? 0) as { uid: string; displayName: string }[];
+        const last = PAIRS.findLastIndex((other, index) => index < at && other.some((one) => one === place));
+        const from = isUnnamed(side) ? last : at;
+        return [0, 1].map((next) => all[(from + next) % all.length] as { uid: string; displayName: string });
+      });
       const seats = named.flatMap((two, side) =>
         two.map(({ uid, displayName }) => ({ uid, name: displayName, side: side as 0 | 1 })),
       );
@@ -145,7 +145,6 @@ export async function planNight(server: LeagueProcess): Promise<PlannedMatch[]> 
       };
       const isEarly = EARLY.includes(`${table}.${at}`);
       const names = [one, two].map((id) => String(teams[id]?.name)) as [string, string];
-      const chosen = seats.filter(({ side }) => isUnnamed(side));
       plan.push({
         fixtureId,
         table,
@@ -153,7 +152,6 @@ export async function planNight(server: LeagueProcess): Promise<PlannedMatch[]> 
         teams: [one, two],
         names,
         seats,
-        chosen,
         isEarly,
         steps: stepsOf(random, isEarly),
       });
