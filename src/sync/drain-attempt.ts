@@ -2,7 +2,7 @@ import type { Outbox } from '../data/outbox/outbox.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 
 /** The state of the drain within a run; the next read of the server depends on it. */
-export interface Attempt {
+export interface SendAttempt {
   /** Rows of one match and one account, oldest first; at least one. */
   rows: readonly [OutboxRow, ...OutboxRow[]];
   /** Number of the next look at the server, 1 to {@link LAST_LOOK}. The last two leave fixtures out. */
@@ -20,7 +20,7 @@ export const LAST_LOOK = 5;
 const RETRY_PAUSE_MS = 300;
 
 /** The first look at a run; null for a run without rows. */
-export function firstAttempt([first, ...rest]: readonly OutboxRow[]): Attempt | null {
+export function firstAttempt([first, ...rest]: readonly OutboxRow[]): SendAttempt | null {
   if (first === undefined) return null;
   return { rows: [first, ...rest], look: 1, provedIn: null, isMended: false, rightAt: null };
 }
@@ -37,7 +37,7 @@ export interface PauseDeps {
  *
  * @param pauses how long, in pauses of 300 ms
  */
-export async function pauseFor(deps: PauseDeps, { rows }: Pick<Attempt, 'rows'>, pauses: number): Promise<void> {
+export async function pauseFor(deps: PauseDeps, { rows }: Pick<SendAttempt, 'rows'>, pauses: number): Promise<void> {
   await deps.pause(RETRY_PAUSE_MS * pauses);
   await deps.outbox.getMatch(rows[0].matchId, 'disk');
 }

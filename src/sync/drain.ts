@@ -1,7 +1,7 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Plan } from '../domain/match/plan.ts';
-import { type Attempt, firstAttempt, pauseFor } from './drain-attempt.ts';
+import { firstAttempt, pauseFor, type SendAttempt } from './drain-attempt.ts';
 import { acceptedMarks, judgeAccepted, judgeDenied, type Mark, refusedMarks } from './judge-step.ts';
 import { nextRun } from './next-run.ts';
 import { type PlanDeps, planFresh } from './plan-step.ts';
@@ -37,7 +37,7 @@ export async function drainOutbox(deps: DrainDeps): Promise<{ settled: number; l
 }
 
 /** Plans, sends and judges until at least the first row of a run is settled. Throws the network's error. */
-async function settleRun(deps: DrainDeps, first: Attempt): Promise<number> {
+async function settleRun(deps: DrainDeps, first: SendAttempt): Promise<number> {
   let attempt = first;
   for (;;) {
     const fresh = await planFresh(deps, attempt);

@@ -6,8 +6,8 @@ import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { PING } from '../domain/records/constants.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
-import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
-import { readState } from './read-state.ts';
+import { LAST_LOOK, type PauseDeps, pauseFor, type SendAttempt } from './drain-attempt.ts';
+import { readServerState } from './read-state.ts';
 import type { Remote } from './remote.ts';
 
 // The first step of the drain: it turns a run into one update, by the server's newest state.
@@ -40,9 +40,9 @@ const BEHIND_LINEUP: readonly string[] = ['not-seated', 'throw-missing', 'bench-
  * Plans an attempt from the server's state. The SDK answers from its listeners' data, which may be a moment old and arrives path by path: if that may
  * explain the result, this function reads again. Rejects as `get` does.
  */
-export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<FreshPlan> {
+export async function planFresh(deps: PlanDeps, attempt: SendAttempt): Promise<FreshPlan> {
   for (let reads = 1; ; reads++) {
-    const fresh = planFrom(await readState(deps.remote, attempt.rows), attempt, {
+    const fresh = planFrom(await readServerState(deps.remote, attempt.rows), attempt, {
       movesBracket: deps.movesBracket?.() !== false,
       now: deps.now(),
       serverNow: deps.remote.serverNow(),
@@ -64,7 +64,7 @@ export interface PlanFacts {
 /** Plans an attempt from one answer of the server; `isUnsure`: an answer that is not complete yet may explain the result. */
 export function planFrom(
   read: ServerState,
-  { rows, look }: Pick<Attempt, 'rows' | 'look'>,
+  { rows, look }: Pick<SendAttempt, 'rows' | 'look'>,
   { movesBracket, now, serverNow }: PlanFacts,
 ): FreshPlan & { isUnsure: boolean } {
   const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);

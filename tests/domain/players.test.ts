@@ -7,7 +7,7 @@ import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } f
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
 import { seasonList } from '../../src/domain/records/season-list.ts';
-import { inOrder, parseSeasonPlayer, parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
+import { orderedPair, parseSeasonPlayer, parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { entryNamePatch, entryPatch, gonePatch, latestSeason } from '../../src/domain/records/team-index.ts';
@@ -166,7 +166,7 @@ describe('stored records', () => {
       ...{ name: '', teamId: '', lastMatchId: 'm' },
     });
     expect(player).not.toHaveProperty('lastSeat');
-    expect([inOrder('a', 'b'), inOrder('b', 'a'), inOrder('a', 'a')]).toEqual([
+    expect([orderedPair('a', 'b'), orderedPair('b', 'a'), orderedPair('a', 'a')]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
       ['a', 'a'],

@@ -5,7 +5,7 @@ import type { Plan } from '../../src/domain/match/plan.ts';
 import type { Scorer } from '../../src/domain/match/scorers.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox, send, settle, settleUnsent } from '../../src/sync/drain.ts';
-import { type Attempt, firstAttempt, LAST_LOOK, pauseFor } from '../../src/sync/drain-attempt.ts';
+import { firstAttempt, LAST_LOOK, pauseFor, type SendAttempt } from '../../src/sync/drain-attempt.ts';
 import {
   acceptedMarks,
   judgeAccepted,
@@ -36,7 +36,7 @@ const rowOf = (seq: number, intent: Intent): OutboxRow => ({
 const shot = (seq: number): OutboxRow =>
   rowOf(seq, { kind: 'shot', eventId: keyOf(seq), type: 'cup', playerId: 'ali' });
 const [first, second, third] = [shot(1), shot(2), shot(3)];
-const attemptOf = (rows: Attempt['rows'], over: Partial<Attempt> = {}): Attempt => ({
+const attemptOf = (rows: SendAttempt['rows'], over: Partial<SendAttempt> = {}): SendAttempt => ({
   ...{ rows, look: 1, provedIn: 0, isMended: false, rightAt: null },
   ...over,
 });
@@ -113,7 +113,7 @@ describe('judge: accepted', () => {
 
 describe('judge: denied', () => {
   const RIGHT = `matchScorers/${MATCH}/${ADMIN.uid}`;
-  const judged = (attempt: Attempt, over: { proof?: SessionProof; remote?: Partial<Remote> } = {}) =>
+  const judged = (attempt: SendAttempt, over: { proof?: SessionProof; remote?: Partial<Remote> } = {}) =>
     judgeDenied(
       { uid: () => ADMIN.uid, proof: over.proof ?? HOLDS, remote: { ...readsOf(world), ...over.remote } },
       attempt,

@@ -1,7 +1,7 @@
 import type { DigestedMatch, LeagueDigest, RatingChange } from '../../../src/domain/digest/played-match.ts';
 import {
   FORM_MATCHES,
-  MOST_POINTS,
+  MOST_LINE_POINTS,
   type RatingPage,
   type RatingPoint,
 } from '../../../src/domain/digest/rating-page.ts';
@@ -57,7 +57,7 @@ function pageOf(
   );
   const last = all.at(-1);
   if (last === undefined) return null;
-  const line = all.slice(-MOST_POINTS);
+  const line = all.slice(-MOST_LINE_POINTS);
   const newest = league.at(-1);
   const places = newest === undefined ? [] : ratedLines.of(newest)[owner];
   const place = places.find((one) => one.id === id);

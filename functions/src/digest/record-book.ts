@@ -1,9 +1,9 @@
 import type { DigestedMatch, DigestedSeason, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
 import {
   type HeldRecord,
-  type LeagueRecord,
   MOST_HOLDERS,
   type RecordBook,
+  type RecordBookEntry,
   type RecordHolder,
 } from '../../../src/domain/digest/record-book.ts';
 import { ownerOf, RECORD_KIND_NAMES, type RecordOwner } from '../../../src/domain/digest/record-kinds.ts';
@@ -61,7 +61,7 @@ export async function prepareRecords(league: LeagueDigest, season?: string): Pro
   await best.prepare(shown);
 }
 
-function recordOf({ claim, holders }: Best, names: Names): LeagueRecord {
+function recordOf({ claim, holders }: Best, names: Names): RecordBookEntry {
   const all = [...holders.values()];
   return {
     ...figureOf(claim),

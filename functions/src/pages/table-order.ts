@@ -4,7 +4,7 @@ import { parseMet } from '../../../src/domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
-import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
+import { type LevelOrders, standingsRows } from '../../../src/domain/standings/standings.ts';
 import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
@@ -36,7 +36,7 @@ async function read(reads: VisitorReads): Promise<{ levelOrders: LevelOrders } |
   const teams = entries.filter((entry): entry is [string, TeamEntry] => !('gone' in entry[1]));
   const season = typeof running === 'string' ? running : FIRST_SEASON;
   const groups = parseGroups(await reads.get(`groups/${season}`));
-  const rows = inGroups(standings(Object.fromEntries(teams), season), groups);
+  const rows = inGroups(standingsRows(Object.fromEntries(teams), season), groups);
   const pairs = levelPairs(rows).slice(0, MAX_PAIRS);
   const met = await Promise.all(
     pairs.map(async (pair) => [pair, await reads.get(`seasonStats/${season}/met/${pair}`)] as const),

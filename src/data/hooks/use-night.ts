@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
 import { parseLiveMatches } from '../../domain/match/live-matches.ts';
 import {
-  isHeld,
+  isRightActive,
   type Night,
   type NightNow,
   nightNow,
@@ -59,7 +59,7 @@ export function useOwnTables(): OwnTables {
 /** The rights of this phone's account that hold, one for each of its tables. */
 export function useHeldTables(): readonly TableScorer[] {
   const { rights } = useOwnTables();
-  return useLook((_state, now) => rights.filter((right) => isHeld(right, now)), LOOK_MS);
+  return useLook((_state, now) => rights.filter((right) => isRightActive(right, now)), LOOK_MS);
 }
 
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */

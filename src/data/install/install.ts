@@ -55,7 +55,7 @@ export function watchInstall(): () => void {
 }
 
 /** Shows the browser's prompt; the browser lets each offer be used once. A refusal there counts as one of ours. */
-export async function install(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const offer = window.installPrompt;
   window.installPrompt = undefined;
   installStore.setState({ way: null });

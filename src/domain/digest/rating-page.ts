@@ -33,7 +33,7 @@ export interface RatingPage {
   matches: number;
   /** Among those who played in the newest season with matches; absent for who did not play in it. */
   place?: { season: string; rank: number; of: number };
-  /** Oldest first, at most {@link MOST_POINTS}. */
+  /** Oldest first, at most {@link MOST_LINE_POINTS}. */
   line: RatingPoint[];
   /** Names by id. */
   opponents: Record<string, string>;
@@ -41,7 +41,7 @@ export interface RatingPage {
   records: HeldRecord[];
 }
 
-export const MOST_POINTS = 200;
+export const MOST_LINE_POINTS = 200;
 
 /** Matches whose changes are the form. */
 export const FORM_MATCHES = 5;
@@ -49,7 +49,7 @@ export const FORM_MATCHES = 5;
 /** Parses the document of a team or a player; null if it is none. */
 export function parseRatingPage(value: unknown): RatingPage | null {
   const { id, points, change, matches, place, line, opponents, records } = asRecord(value);
-  const shown = listOf(line, MOST_POINTS, parsePoint);
+  const shown = listOf(line, MOST_LINE_POINTS, parsePoint);
   if (typeof id !== 'string' || shown.length === 0) return null;
   const { season, rank, of } = asRecord(place);
   return {

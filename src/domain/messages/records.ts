@@ -15,16 +15,16 @@ const took = (ms: number): string => {
 const percent = (part: number): string => `%${Math.round(part * 100)}`;
 const count =
   (unit: string) =>
-  (value: number): Figure => [String(value), unit];
+  (value: number): RecordFigure => [String(value), unit];
 
 /** A figure and what it counts. */
-export type Figure = readonly [figure: string, unit: string];
+export type RecordFigure = readonly [figure: string, unit: string];
 
 /** The words of a kind: its heading, its figure, and what one's own page says after «Rekor:». */
 interface KindWords {
   title: string;
   about?: string;
-  figure: (value: number) => Figure;
+  figure: (value: number) => RecordFigure;
   held: (value: number) => string;
 }
 

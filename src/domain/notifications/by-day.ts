@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
  * @param list newest first
  * @param now server's time, ms
  */
-export function byDay<One extends Pick<LeagueNotification, 'createdAt'>>(
+export function notificationsByDay<One extends Pick<LeagueNotification, 'createdAt'>>(
   list: readonly One[],
   now: number,
 ): NotificationDay<One>[] {

@@ -54,7 +54,7 @@ export function hasNoTeam(user: Pick<User, 'teamId'>, teams: Teams): boolean {
   return user.teamId === undefined || teams[user.teamId] === undefined;
 }
 
-/** The sender of a notice: the name must be that of the sender's record. */
+/** The sender of a notice or a notification: the name must be that of the sender's record. */
 export type Sender = Pick<User, 'uid' | 'displayName'>;
 
 /** A notice with the app's fixed words; the rules compare them word for word. */

@@ -27,7 +27,7 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
   });
 
 /** What the differences change in the table of a season or its play-offs: a row for each team with its wins, losses and points. */
-export const tableRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
+export const tableDifferenceRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
   differenceRows(
     differences.flatMap((one) =>
       one.kind === 'season-team' && one.season === key

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { addressOf, announceTeamDecision, type DecisionDeps } from '../../data/commands/decisions.ts';
+import { announceTeamDecision, type DecisionDeps, emailOf } from '../../data/commands/decisions.ts';
 import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -50,7 +50,7 @@ export function TeamsTab() {
   const approve = useLatest(async ({ teamId, record: team }: TeamRow) => {
     if (team === undefined) return;
     const line = { target: `teams/${teamId}`, detail: team.name };
-    const address = addressOf(server, team.captainId);
+    const address = emailOf(server, team.captainId);
     return approval({
       key: teamId,
       name: team.name,

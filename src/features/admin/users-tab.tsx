@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
+import { announceUserApproval, emailOf } from '../../data/commands/decisions.ts';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { ServerPort } from '../../data/server.ts';
@@ -55,7 +55,7 @@ export function UsersTab() {
   const approve = useLatest(({ uid, user }: UserRow) => {
     const line = { target: `users/${uid}`, detail: user.displayName };
     keep(uid);
-    const address = addressOf(server, uid);
+    const address = emailOf(server, uid);
     return approval({
       key: uid,
       name: user.displayName,

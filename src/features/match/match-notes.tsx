@@ -16,7 +16,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import styles from './match-notes.module.css';
-import { MatchOdds } from './match-odds.tsx';
+import { MatchOddsLine } from './match-odds.tsx';
 import page from './match-page.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
@@ -39,7 +39,7 @@ export function MatchNote({ matchId }: { matchId: string }) {
   return (
     <>
       {note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />}
-      <MatchOdds matchId={matchId} />
+      <MatchOddsLine matchId={matchId} />
     </>
   );
 }

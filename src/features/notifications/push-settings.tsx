@@ -6,7 +6,7 @@ import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { install } from '../../data/install/install.ts';
+import { promptInstall } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
@@ -91,7 +91,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
         <>
           <p className={styles.legend}>{installTexts.title}</p>
           <p className={styles.hint}>{installTexts.text}</p>
-          <Button className={styles.install} variant="default" onClick={() => void install()}>
+          <Button className={styles.install} variant="default" onClick={() => void promptInstall()}>
             {installTexts.add}
           </Button>
         </>

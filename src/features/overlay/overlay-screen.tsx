@@ -4,7 +4,7 @@ import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
-import { playedMatches } from '../../data/store/admin-queries.ts';
+import { lastPlayedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
 import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
@@ -108,7 +108,7 @@ function Half({ side, team, total, chance, over }: HalfProps) {
   );
 }
 
-const LAST = playedMatches(3);
+const LAST = lastPlayedMatches(3);
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;

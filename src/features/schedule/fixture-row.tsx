@@ -9,7 +9,7 @@ import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './fixture-list.module.css';
-import { type Outcome, shownOutcome } from './fixture-outcome.ts';
+import { type FixtureOutcome, shownOutcome } from './fixture-outcome.ts';
 
 const FixtureExtras = latePart(async () => {
   await afterContent();
@@ -86,7 +86,7 @@ interface SideProps extends Pick<FixtureRowProps, 'logoOf'> {
   side: 1 | 2;
   name: string;
   teamId: string | undefined;
-  outcome: Outcome;
+  outcome: FixtureOutcome;
 }
 
 function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }: SideProps) {

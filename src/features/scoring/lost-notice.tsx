@@ -28,7 +28,7 @@ const refusedOf = ({ rows }: TableState): number[] =>
   rows.filter((row) => row.state === 'parked' && !isFinal(row) && !isWithoutRight(row)).map(({ seq }) => seq);
 
 /** Says how many throws the league no longer has, and sends them again under their own keys, so that two phones cannot double them. */
-export function LostNotice({ lost }: { lost: readonly number[] }) {
+export function LostThrowsNotice({ lost }: { lost: readonly number[] }) {
   return <SendAgain seqs={lost} text={scoring.lost(lost.length)} />;
 }
 
