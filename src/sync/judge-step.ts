@@ -84,10 +84,10 @@ export function nextLook(attempt: SendAttempt): SendAttempt | null {
  *
  * @param right the account's right of the match; null for none
  */
-export function judgeLastRow(attempt: SendAttempt, right: Scorer | null, isHeld: boolean): Verdict {
-  if (right !== null && isHeld && right.at !== attempt.rightAt) return again({ ...attempt, rightAt: right.at });
+export function judgeLastRow(attempt: SendAttempt, right: Scorer | null, isActive: boolean): Verdict {
+  if (right !== null && isActive && right.at !== attempt.rightAt) return again({ ...attempt, rightAt: right.at });
   return {
-    marks: refusedMarks([{ row: attempt.rows[0], reason: right === null || isHeld ? 'denied' : 'scorer-over' }]),
+    marks: refusedMarks([{ row: attempt.rows[0], reason: right === null || isActive ? 'denied' : 'scorer-over' }]),
   };
 }
 

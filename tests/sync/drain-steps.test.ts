@@ -40,7 +40,7 @@ const attemptOf = (rows: SendAttempt['rows'], over: Partial<SendAttempt> = {}): 
   ...{ rows, look: 1, provedIn: 0, isMended: false, rightAt: null },
   ...over,
 });
-const planOf = (over: Partial<Plan>): Plan => ({ held: [], refused: [], sent: [], patch: {}, ...over });
+const planOf = (over: Partial<Plan>): Plan => ({ accepted: [], refused: [], sent: [], patch: {}, ...over });
 
 let world: RulesWorld;
 let outbox: ReturnType<typeof createMemoryOutbox>;
@@ -87,7 +87,7 @@ describe('send', () => {
 });
 
 describe('judge: accepted', () => {
-  const plan = planOf({ sent: [first, second], held: [] });
+  const plan = planOf({ sent: [first, second], accepted: [] });
 
   it('ends the run with the rows that were sent, and with no other', () => {
     expect(judgeAccepted(attemptOf([first, second, third]), { plan, isWhole: true })).toEqual({
@@ -267,7 +267,7 @@ describe('settle', () => {
 
   it('L15: what the server holds is settled without a proof, and nothing is parked without one', async () => {
     const refused = [{ row: second, reason: 'match-completed' }] as const;
-    const plan = planOf({ held: [first], refused: [...refused] });
+    const plan = planOf({ accepted: [first], refused: [...refused] });
     const deps = { outbox, uid: () => ADMIN.uid };
     await expect(settleUnsent({ ...deps, proof: { ...HOLDS, holds: async () => false } }, plan)).rejects.toThrow(
       NoSessionError,
@@ -276,7 +276,7 @@ describe('settle', () => {
     expect(await settleUnsent({ ...deps, proof: HOLDS }, plan)).toBe(2);
     expect(await states()).toEqual(['accepted', 'parked match-completed', 'waiting']);
     const unasked = { ...HOLDS, holds: async () => Promise.reject(new Error('asked')) };
-    expect(await settleUnsent({ ...deps, proof: unasked }, planOf({ held: [third] }))).toBe(1);
+    expect(await settleUnsent({ ...deps, proof: unasked }, planOf({ accepted: [third] }))).toBe(1);
   });
 });
 

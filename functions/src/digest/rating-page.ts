@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/digest/rating-page.ts';
 import { cupsOf, otherSide, type Side, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { prepareRatings, ratedLines } from './rating-table.ts';
-import { heldBy, prepareRecords } from './record-book.ts';
+import { ownRecords, prepareRecords } from './record-book.ts';
 import { leagueNames, playersBySide, winnerSide } from './seats.ts';
 
 /** `team/{id}`: null for a team without a counted match. */
@@ -70,7 +70,7 @@ function pageOf(
     ...(newest && place && { place: { season: newest.season, rank: place.rank, of: places.length } }),
     line,
     opponents: Object.fromEntries(line.map(({ opponent }) => [opponent, teams.get(opponent) ?? ''])),
-    records: heldBy(league, owner, id),
+    records: ownRecords(league, owner, id),
   };
 }
 

@@ -183,9 +183,9 @@ export function claimTable(deps: HandlerDeps): Callable<'claimTable'> {
   return async (request) => {
     const { table } = parsePayload(CLAIM, request.data);
     if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
-    const held = await requireTableRight(deps, request.auth.uid, table);
+    const granted = await requireTableRight(deps, request.auth.uid, table);
     const matchId = await matchAt(deps, table);
     if (matchId === null) throw new CallError('failed-precondition', texts.nothingPlayed);
-    return giveMatch(deps, { ...held, matchId });
+    return giveMatch(deps, { ...granted, matchId });
   };
 }

@@ -12,9 +12,9 @@ import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 /** The most pairs of teams whose meetings are read, from the top of the table. */
 const MAX_PAIRS = 48;
 /** Requests within this time share an answer, ms. The app ignores an outdated order, because its figures differ. */
-const HELD_MS = 2000;
+const CACHE_MS = 2000;
 
-const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
+const cache = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
 
 /**
  * The groups of the running season, and the order of its level teams whose own matches decide otherwise than cups and names: if the app loaded it later, rows would move
@@ -22,10 +22,10 @@ const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<type
  * order.
  */
 export function decidedOrders(reads: VisitorReads, now = Date.now()): ReturnType<typeof read> {
-  const known = held.get(reads);
+  const known = cache.get(reads);
   if (known !== undefined && known.until > now) return known.records;
   const records = read(reads).catch(() => undefined);
-  held.set(reads, { until: now + HELD_MS, records });
+  cache.set(reads, { until: now + CACHE_MS, records });
   return records;
 }
 

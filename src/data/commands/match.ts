@@ -13,7 +13,7 @@ import { sideOf } from '../../domain/match/sides.ts';
 import { judgeSubstitution } from '../../domain/match/substitution.ts';
 import { viewTable } from '../../domain/match/table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { isHeld } from '../../domain/outbox/held-rows.ts';
+import { isPending } from '../../domain/outbox/held-rows.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
 import { TAKE_BACK_MS, THROWS_END } from '../../domain/records/constants.ts';
@@ -71,7 +71,7 @@ export interface MatchCommands {
   completeMatch(matchId: string, holdMs?: number): Promise<TapOutcome>;
   /** The scorer sees that the match is over: he can take that back for ten seconds from now, and no longer than the hold. */
   seeEnd(matchId: string): Promise<void>;
-  /** Takes a completion or a cancellation back while this phone holds it: the match goes on. @returns false when it is too late */
+  /** Takes a pending completion or cancellation back: the match goes on. @returns false when it is too late */
   takeBackEnd(matchId: string): Promise<boolean>;
   /** Ends a match without a result (decision 25). @param holdMs as of `completeMatch` */
   cancelMatch(matchId: string, holdMs?: number): Promise<TapOutcome>;
@@ -122,7 +122,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
 
-  const heldEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isHeld);
+  const pendingEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isPending);
 
   /** A throw that was forgotten: its row has the time of the throw before it on this device, its event that of the league (`planEvents`). */
   function insertion(
@@ -209,13 +209,13 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       }),
     seeEnd: (matchId) =>
       inOrder(async () => {
-        const held = await heldEnd(matchId);
-        if (held !== undefined) await outbox.update([held.seq], { heldUntil: now() + TAKE_BACK_MS });
+        const pending = await pendingEnd(matchId);
+        if (pending !== undefined) await outbox.update([pending.seq], { heldUntil: now() + TAKE_BACK_MS });
       }),
     takeBackEnd: (matchId) =>
       inOrder(async () => {
-        const held = await heldEnd(matchId);
-        return held !== undefined && outbox.takeBack(held.seq);
+        const pending = await pendingEnd(matchId);
+        return pending !== undefined && outbox.takeBack(pending.seq);
       }),
     cancelMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {

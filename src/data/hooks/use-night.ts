@@ -57,7 +57,7 @@ export function useOwnTables(): OwnTables {
 }
 
 /** The rights of this phone's account that hold, one for each of its tables. */
-export function useHeldTables(): readonly TableScorer[] {
+export function useActiveTables(): readonly TableScorer[] {
   const { rights } = useOwnTables();
   return useLook((_state, now) => rights.filter((right) => isRightActive(right, now)), LOOK_MS);
 }

@@ -68,15 +68,15 @@ export function useGivenMatches(): readonly string[] {
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);
   const isOnline = useStore(league, ({ connection }) => connection === 'online');
-  const held = useLook(
+  const active = useLook(
     (_state, now) =>
       Object.entries(state.rights)
         .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
         .map(([id]) => id),
     LOOK_MS,
   );
-  const matches = useRecords('matches', held.map(matchRecord)).records;
-  return held.filter((id) => matches[id]?.status === 'ongoing');
+  const matches = useRecords('matches', active.map(matchRecord)).records;
+  return active.filter((id) => matches[id]?.status === 'ongoing');
 }
 
 /** The account under which this phone records taps at a match; null for none. */

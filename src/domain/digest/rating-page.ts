@@ -1,5 +1,5 @@
 import { asNumber, asRecord, asText, listOf } from './read-fields.ts';
-import { type HeldRecord, parseHeld } from './record-book.ts';
+import { type OwnRecord, parseOwnRecords } from './record-book.ts';
 
 /** Wire types of `team/{id}` and `player/{uid}` (docs/api.md): how the rating of one moved, match by match. */
 
@@ -38,7 +38,7 @@ export interface RatingPage {
   /** Names by id. */
   opponents: Record<string, string>;
   /** Records of all time. */
-  records: HeldRecord[];
+  records: OwnRecord[];
 }
 
 export const MOST_LINE_POINTS = 200;
@@ -60,7 +60,7 @@ export function parseRatingPage(value: unknown): RatingPage | null {
     ...(typeof season === 'string' && { place: { season, rank: asNumber(rank, 1), of: asNumber(of, 1) } }),
     line: shown,
     opponents: Object.fromEntries(Object.entries(asRecord(opponents)).map(([key, name]) => [key, asText(name)])),
-    records: parseHeld(records),
+    records: parseOwnRecords(records),
   };
 }
 

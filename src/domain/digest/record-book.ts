@@ -41,7 +41,7 @@ export interface RecordBook {
 }
 
 /** A record that somebody holds, on his own page. */
-export interface HeldRecord {
+export interface OwnRecord {
   kind: RecordKind;
   value: number;
   of?: [cups: number, throws: number];
@@ -60,7 +60,7 @@ export function parseRecordBook(value: unknown): RecordBook | null {
 }
 
 /** Parses the records that a team or a player holds. */
-export const parseHeld = (value: unknown): HeldRecord[] =>
+export const parseOwnRecords = (value: unknown): OwnRecord[] =>
   listOf(value, MOST_RECORDS, (entry) => {
     const { matchId, eventId } = asRecord(entry);
     const figure = parseFigure(entry);

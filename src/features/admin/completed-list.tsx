@@ -53,7 +53,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
   const [filter, setFilter] = useState<MatchFilter>('all');
   const { order, orderBy } = useTableOrder(NEWEST_FIRST);
   const isWide = useMedia(WIDE);
-  const held = matches.some(({ match }) => isWaiting(match));
+  const isAnyWaiting = matches.some(({ match }) => isWaiting(match));
   const found = filterMatches(matches, useDeferredValue(query), filter);
   const rematch = (listed: ListedMatch) => listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} />;
   const below = (matchId: string) => {
@@ -71,7 +71,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
     <>
       <ListTools
         filterLabel={texts.filter}
-        filters={FILTERS.filter(({ value }) => value !== 'held' || value === filter || held)}
+        filters={FILTERS.filter(({ value }) => value !== 'held' || value === filter || isAnyWaiting)}
         searchLabel={texts.searchMatches}
         list={{ query, setQuery, filter, setFilter }}
         result={texts.matchesFound(found.length, more)}

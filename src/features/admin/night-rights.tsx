@@ -81,12 +81,12 @@ function TableRights({
     const of = right === null ? { table } : { table, uid: right.uid };
     await step(`revoke ${right?.uid ?? ''}`, { step: 'revoke', ...of }, texts.takenBackDone);
   };
-  const held = rights.filter(({ revoked }) => !revoked);
+  const active = rights.filter(({ revoked }) => !revoked);
   return (
     <>
       <Row gap={12} align="center" justify="between">
         <strong className={styles.number}>{texts.table(table)}</strong>
-        {held.length > 1 && (
+        {active.length > 1 && (
           <button
             type="button"
             className={evening.button}

@@ -1,5 +1,5 @@
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { useMatchNotes, useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
@@ -56,7 +56,7 @@ export function NoResult({ match }: { match: Match }) {
 
 /** That some throws of the score may be counted twice: the person at the table is being asked (decision 42). */
 export function Checked({ matchId }: { matchId: string }) {
-  const count = Object.values(useHeldNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
+  const count = Object.values(useStoredNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
   return count === 0 ? null : <p className={page.mute}>{texts.checked(count)}</p>;
 }
 

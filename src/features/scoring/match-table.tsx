@@ -221,7 +221,7 @@ function useCompletion(
     const say = offerTakeBack(
       matches,
       matchId,
-      { ...tableTexts, held: online ? tableTexts.doneHeld : tableTexts.doneQueued },
+      { ...tableTexts, pending: online ? tableTexts.donePending : tableTexts.doneQueued },
       {
         onDrawn: () => online && setTimeout(() => waits() && say(tableTexts.doneQueued), ANSWER_MS),
         onBack: () => after !== null && navigate(pathname),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useHeldNotes } from '../../data/hooks/use-match-notes.ts';
+import { useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
@@ -44,7 +44,7 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
     matchId,
     useMemo(() => pairsOf(matchId, wentOn), [matchId, wentOn]),
   );
-  const notes = useHeldNotes(matchId, wentOn !== null);
+  const notes = useStoredNotes(matchId, wentOn !== null);
   const isOnline = useReach(matchId) === 'online';
   useEffect(() => {
     if (wentOn === null || notes === undefined || !isOnline || !isRunning) return;

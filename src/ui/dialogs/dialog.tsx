@@ -22,8 +22,8 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
   useFocusReturn();
   // A question above this dialog hears Escape too, and Escape must close only the question, which has the focus until it has gone.
   const leave = () => {
-    const held = document.activeElement?.closest('[role="dialog"]');
-    if (!held || held.closest(`[id="${id}"]`) !== null) onClose();
+    const focused = document.activeElement?.closest('[role="dialog"]');
+    if (!focused || focused.closest(`[id="${id}"]`) !== null) onClose();
   };
   return (
     <MantineFrame>
