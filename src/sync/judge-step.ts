@@ -4,7 +4,7 @@ import type { Plan } from '../domain/match/plan.ts';
 import type { Scorer } from '../domain/match/scorers.ts';
 import { eventIdOf, type OutboxRow, type RowChange } from '../domain/outbox/intents.ts';
 import type { EventLog } from '../domain/records/types.ts';
-import { LAST_LOOK, type SendAttempt } from './drain-attempt.ts';
+import { LAST_READ, type SendAttempt } from './drain-attempt.ts';
 import type { FreshPlan } from './plan-step.ts';
 import { type Reads, readServerState } from './read-state.ts';
 import { holds, rightOf } from './refused-right.ts';
@@ -38,7 +38,7 @@ export function refusedMarks(refused: Plan['refused']): Mark[] {
  */
 export function judgeAccepted(attempt: SendAttempt, { plan, isWhole }: FreshPlan): Verdict {
   if (isWhole || attempt.isMended) return { marks: acceptedMarks(plan.sent, revisionIn(plan, attempt)) };
-  return { next: { ...attempt, look: 1, isMended: true }, pauses: 0 };
+  return { next: { ...attempt, readNumber: 1, isMended: true }, pauses: 0 };
 }
 
 /** The revision that the update made of its match. */
@@ -62,24 +62,24 @@ export async function judgeDenied(deps: JudgeDeps, attempt: SendAttempt): Promis
   if (provedIn !== attempt.provedIn) return again({ ...attempt, provedIn });
   const orphan = await findOrphan(deps.remote, attempt.rows);
   if (orphan !== undefined) return { marks: orphan };
-  const next = nextLook(attempt);
+  const next = nextRead(attempt);
   if (next !== null) return again(next);
   const right = await rightOf(deps.remote, attempt.rows[0]);
   return judgeLastRow(attempt, right, holds(right, deps.remote));
 }
 
 /**
- * The attempt after a refusal that counts. Another device may have changed the match, so the drain first reads again; after the last look it tries
- * the rows one by one to find the refused one. Null when the only row was refused at its last look.
+ * The attempt after a refusal that counts. Another device may have changed the match, so the drain first reads again; after the last read it tries
+ * the rows one by one to find the refused one. Null when the only row was refused at its last read.
  */
-export function nextLook(attempt: SendAttempt): SendAttempt | null {
-  const { rows, look } = attempt;
-  if (look < LAST_LOOK) return { ...attempt, look: look + 1 };
-  return rows.length === 1 ? null : { ...attempt, rows: [rows[0]], look: LAST_LOOK - 1 };
+export function nextRead(attempt: SendAttempt): SendAttempt | null {
+  const { rows, readNumber } = attempt;
+  if (readNumber < LAST_READ) return { ...attempt, readNumber: readNumber + 1 };
+  return rows.length === 1 ? null : { ...attempt, rows: [rows[0]], readNumber: LAST_READ - 1 };
 }
 
 /**
- * The only row was refused at its last look. The account may have received its right only after the refusals: with each new right that holds, the
+ * The only row was refused at its last read. The account may have received its right only after the refusals: with each new right that holds, the
  * drain tries the row once more.
  *
  * @param right the account's right of the match; null for none
@@ -91,9 +91,9 @@ export function judgeLastRow(attempt: SendAttempt, right: Scorer | null, isActiv
   };
 }
 
-/** Each look waits longer than the last one. */
+/** Each read waits longer than the last one. */
 function again(next: SendAttempt): Verdict {
-  return { next, pauses: Math.max(1, next.look - 1) };
+  return { next, pauses: Math.max(1, next.readNumber - 1) };
 }
 
 /** The marks of such a row. Reads the log only if a row corrects an event. The read comes after the refusals, so the log is no older than they are. */

@@ -23,10 +23,10 @@ export function useBackups(): { backups: BackupState | null; make: () => Promise
       const found = (await readServerHealth()).isEmbedded ? await askForBackups(server, 'look') : null;
       if (!over) setBackups(found);
     };
-    const look = () => void ask().catch(warn('Asking for the backups'));
+    const poll = () => void ask().catch(warn('Asking for the backups'));
     // What was asked for a moment ago need not be asked for again.
-    if (!isRunning) look();
-    const timer = isRunning ? setInterval(look, EVERY) : undefined;
+    if (!isRunning) poll();
+    const timer = isRunning ? setInterval(poll, EVERY) : undefined;
     return () => {
       over = true;
       clearInterval(timer);

@@ -95,7 +95,7 @@ async function settleEnds(
     );
   }
   await new Promise<void>((resolve, reject) => {
-    const stop = league.subscribe(look);
+    const stop = league.subscribe(check);
     const timer = setTimeout(
       () => finish(() => reject(new OfflineError('The end of the match before was not sent.'))),
       LIMIT_MS,
@@ -105,10 +105,10 @@ async function settleEnds(
       clearTimeout(timer);
       how();
     }
-    function look() {
+    function check() {
       if (ends().length === 0) finish(resolve);
     }
-    look();
+    check();
   });
 }
 

@@ -1,9 +1,9 @@
 import { tableCounts } from '../../domain/admin/waiting.ts';
 import type { LeagueState } from '../store/league-store.ts';
 import { readPresence } from './use-read-presence.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 type Counts = ReturnType<typeof tableCounts> & { isKnown: boolean };
 
@@ -13,7 +13,7 @@ type Counts = ReturnType<typeof tableCounts> & { isKnown: boolean };
  */
 export function useTableCounts(matchIds: readonly string[]): Counts {
   const ids = matchIds.join('\n');
-  return useLook((state, now) => countsOf(state, ids, now), LOOK_MS);
+  return usePolled((state, now) => countsOf(state, ids, now), POLL_MS);
 }
 
 function countsOf({ connection, feeds }: LeagueState, ids: string, now: number): Counts {

@@ -25,7 +25,7 @@ export interface FixtureCall extends FixtureEntry {
   table?: number;
 }
 
-/** What {@link tableCalls} looks at. */
+/** The input of {@link tableCalls}. */
 export interface TableCallFacts {
   evening: EveningTables;
   /** The records of the running matches; a match whose record is not known is not nearly over. */

@@ -118,13 +118,13 @@ function FreeTable({ waiting, nameOf, now, season }: FreeProps) {
   );
 }
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** As in «Maçlar»: an admin on a bad network wants his buttons. */
 const WAIT_MS = 2_000;
 
 /** «Bu akşam»: the organiser watches all tables, who asks, what is left and what happened, and prepares the night (decision 94). */
 export function EveningTab() {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const season = useRunningSeason();
   const { state, ...tables } = useEveningTables(now);
   const ongoing = useOngoingMatches();

@@ -124,14 +124,14 @@ function UpgradeSection() {
   useEffect(() => {
     if (!isOnline) return;
     let over = false;
-    const look = async () => {
+    const check = async () => {
       const version = await server.dataVersion();
       // An empty league has nothing to upgrade.
       const isOld = needsUpgrade(version) && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
       const newer = isNewerData(version) ? 'newer' : null;
       if (!over) setData(isOld ? 'old' : newer);
     };
-    look().catch(warn('Reading the version of the data'));
+    check().catch(warn('Reading the version of the data'));
     return () => {
       over = true;
     };

@@ -38,10 +38,10 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   const isWithoutIphones = useLacksIphones(isAppleMobile() || profile?.role === 'admin');
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void check();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const checkIfVisible = () => document.visibilityState === 'visible' && void check();
+    checkIfVisible();
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => document.removeEventListener('visibilitychange', checkIfVisible);
   }, [check]);
   return (
     <Dialog title={texts.title} onClose={onClose}>

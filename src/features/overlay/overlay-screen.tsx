@@ -135,13 +135,13 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
     let isLogged = false;
-    let looked = performance.now();
+    let lastTick = performance.now();
     let pausedAt = Number.NEGATIVE_INFINITY;
-    const look = () => {
+    const tick = () => {
       const state = league.getState();
       const at = performance.now();
-      if (at - looked > FROZEN_MS || state.connection === 'offline') pausedAt = at;
-      looked = at;
+      if (at - lastTick > FROZEN_MS || state.connection === 'offline') pausedAt = at;
+      lastTick = at;
       try {
         const scene =
           state.connection === 'connecting'
@@ -156,9 +156,9 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
         isLogged = true;
       }
     };
-    look();
-    const timer = setInterval(look, TICK_MS);
-    const stop = league.subscribe(look);
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    const stop = league.subscribe(tick);
     return () => {
       clearInterval(timer);
       stop();

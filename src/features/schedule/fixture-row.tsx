@@ -107,7 +107,7 @@ function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }
         {won && <span className="sr-only"> {texts.won}</span>}
       </span>
       {score !== undefined && (
-        // `data-fleeting` keeps a live score out of the stored look of the page: at the next start an old score would look live.
+        // `data-fleeting` keeps a live score out of the stored snapshot of the page: at the next start an old score would look live.
         <b translate="no" className={styles.score} data-fleeting={state === 'live' || undefined}>
           {' '}
           {score}

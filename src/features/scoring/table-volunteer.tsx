@@ -22,11 +22,11 @@ import { Guide } from './guide.tsx';
 import styles from './table-screen.module.css';
 import { TableScorerSteps } from './table-steps.tsx';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Who scores, or wants to score, at this table: asks for it, waits for the admin, then scores and starts one match after the other. */
 export function TableVolunteer({ table }: { table: number }) {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const { night, rights, ask } = useOwnTables();
   const right = rights.find((one) => one.table === table);
   const isMine = right !== undefined && isRightActive(right, now);
