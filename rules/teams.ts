@@ -18,7 +18,7 @@ import { GUEST_PLACES, isJoined } from './guests.ts';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { teamStats } from './stats.ts';
-import { isGoneFromIndex, isIndexed } from './team-index.ts';
+import { isIndexed, isRemovedFromIndex } from './team-index.ts';
 import { isNamed } from './team-names.ts';
 
 /** The league's city, which the server or the console writes (decision 24). */
@@ -43,7 +43,7 @@ const deleted = all(
     "!data.hasChild('captainId')",
     `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
   ),
-  isGoneFromIndex,
+  isRemovedFromIndex,
 );
 
 /** The update also changes the team's time, whose own rules check the captain and the time. */

@@ -36,8 +36,8 @@ export function watchCollection(
   // skips.
   const follow = () => {
     show();
-    const note = (snapshot: DataSnapshot, gone = false) => {
-      if (following && snapshot.key !== null) changed[snapshot.key] = gone ? null : snapshot.val();
+    const note = (snapshot: DataSnapshot, isRemoved = false) => {
+      if (following && snapshot.key !== null) changed[snapshot.key] = isRemoved ? null : snapshot.val();
     };
     stops.push(
       onChildAdded(target, (snapshot) => note(snapshot), silent),

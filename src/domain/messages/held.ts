@@ -12,7 +12,7 @@ export const held = isolatedTexts({
     `Sonuç bekliyor: ${round} karşılaşması (${pair}) artık bu maçın değil. Sen karar verene dek puan durumunda yok.`,
   /** «10–7» */
   other: (score: string) => `Karşılaşmanın sonucu: ${score}.`,
-  gone: 'Sonuç bekliyor: maçın karşılaşması silinmiş. Sen karar verene dek puan durumunda yok.',
+  fixtureRemoved: 'Sonuç bekliyor: maçın karşılaşması silinmiş. Sen karar verene dek puan durumunda yok.',
   asIs: 'Olduğu gibi say',
   byLog: 'Atışlara göre düzelt',
   of: (action: string, match: string) => `${action}: ${match}`,
@@ -25,7 +25,7 @@ export const held = isolatedTexts({
   uncompared: 'Kayıtlar atışlarla karşılaştırılamadı.',
   toMatches: 'Maçlara git',
   refusals: {
-    gone: 'Bu sonuç artık beklemiyor.',
+    settled: 'Bu sonuç artık beklemiyor.',
     empty: 'Maçtaki atışlarda kupa yok: sonuç atışlardan çıkmıyor. Olduğu gibi say ya da geçersiz say.',
   },
 } as const);

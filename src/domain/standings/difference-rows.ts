@@ -18,8 +18,8 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
     const { path: key, name, fields, before, after } = difference;
     if (fields.length === 0) return [];
     // The leaders' order is made of the other figures: alone it is a mistake, beside them a number that nobody reads.
-    const told = fields.filter((field) => field !== 'ranks' || fields.length === 1);
-    const figures = told.map((field) => ({
+    const shown = fields.filter((field) => field !== 'ranks' || fields.length === 1);
+    const figures = shown.map((field) => ({
       label: texts.fields[field] ?? field,
       change: texts.change(before[field] ?? 0, after[field] ?? 0),
     }));

@@ -75,12 +75,12 @@ export function TeamsTab() {
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Reads team and members at the deletion, not at the question: they may change in between.
-    const gone = async () => {
+    const remove = async () => {
       const [own, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
       const now = parseTeam(own[teamId]) ?? undefined;
       return update(teamDeletion(teamId, now, parseAll(people, parseUser)), line);
     };
-    const outcome = await work.run(teamId, texts.deleteFailed, gone);
+    const outcome = await work.run(teamId, texts.deleteFailed, remove);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
   return (

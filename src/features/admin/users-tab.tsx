@@ -78,8 +78,8 @@ export function UsersTab() {
         : '';
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), warning + texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
-    const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
-    if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });
+    const outcome = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
+    if (outcome === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
   const [asked, setAsked] = useState<AskedGuest | null>(null);
   const moreOf = useCallback(

@@ -143,13 +143,13 @@ function FollowList() {
     ...Object.keys(follows.teams).map((id) => ({
       kind: 'teams' as const,
       id,
-      name: teams[id]?.name ?? texts.gone,
+      name: teams[id]?.name ?? texts.removed,
       picture: teams[id]?.logo,
     })),
     ...Object.keys(follows.players).map((id) => ({
       kind: 'players' as const,
       id,
-      name: users[id]?.displayName ?? (missing.includes(id) ? texts.gone : common.loading),
+      name: users[id]?.displayName ?? (missing.includes(id) ? texts.removed : common.loading),
       picture: users[id]?.photoURL,
     })),
   ];

@@ -52,11 +52,11 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
     // A person's note on a throw stands.
     const asked = pairs.map(theirsOf).filter((id) => noted.includes(id) || notes[id] === undefined);
     const added = asked.filter((id) => !noted.includes(id));
-    const gone = noted.filter((id) => !asked.includes(id));
-    if (added.length + gone.length === 0) return;
+    const dropped = noted.filter((id) => !asked.includes(id));
+    if (added.length + dropped.length === 0) return;
     setWentOn({ ...wentOn, noted: asked });
     const ofThrow = (id: string) => `matchNotes/${matchId}/${id}`;
-    const removed = gone.filter((id) => notes[id] === TWIN_NOTE).map((id) => [ofThrow(id), null]);
+    const removed = dropped.filter((id) => notes[id] === TWIN_NOTE).map((id) => [ofThrow(id), null]);
     const changes = [...added.map((id) => [ofThrow(id), TWIN_NOTE]), ...removed];
     // No throw needs this write, so a failure is only logged.
     if (changes.length > 0) server.update(Object.fromEntries(changes)).catch(warn('Twins'));

@@ -425,6 +425,6 @@ describe('the play-offs', () => {
     );
     const own = (more: Partial<Fixture>) => judgeRemoval({ a: fixtureOf(more) }, 'a').refusal;
     expect([own(won), own({ state: 'forfeit' }), own({ matchId: 'm' })]).toEqual(['played', 'forfeit', 'running']);
-    expect(judgeRemoval({}, 'a').refusal).toBe('gone');
+    expect(judgeRemoval({}, 'a').refusal).toBe('removed');
   });
 });
