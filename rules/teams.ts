@@ -130,7 +130,7 @@ const TEAM = object(
         ),
       ),
     ),
-    // A team that is gone stays gone, whatever was counted meanwhile.
+    // The counting writes no figures of a removed team: it would create the team again.
     stats: writable(all(COUNTING, 'data.parent().exists()'), teamStats),
     members: apart(map('$uid', MEMBER)),
     guests: apart(GUEST_PLACES),

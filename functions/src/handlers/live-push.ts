@@ -61,7 +61,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
 }
 
 /**
- * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were told the result within the last week, in the place
+ * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were notified of the result within the last week, in the place
  * of that push. Whoever has switched live matches off since hears nothing.
  */
 export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
@@ -96,7 +96,7 @@ export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
 /** A typed match is over when the league learns of it (decision 71): followers get its result only. */
 const isAnnounced = (match: Match): boolean => (match.status === 'ongoing' ? match.typed !== true : isCounted(match));
 
-/** The event of a result: its claims say who was told it. */
+/** The event of a result: its claims list the notified devices. */
 const resultEvent = (matchId: string, { completedAt = 0 }: Match) => `result-${matchId}-${completedAt}`;
 
 /** One tag for each match, so a later push replaces an earlier one. */

@@ -93,7 +93,7 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
       [`fixtures/${fixtureId}/startedAt`]: isSame ? twin.match.startedAt : null,
     });
   }
-  // The featured match may have ended since it was read; without one, or with one that is gone, another one is.
+  // The featured match may have ended since it was read; without one, or with a removed one, another match is featured.
   await deps.db.transact('config/activeMatch', (current) => {
     if (twin !== undefined) return current === matchId ? twin.matchId : current;
     return current ?? matchId;

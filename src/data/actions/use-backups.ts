@@ -9,7 +9,7 @@ import { useServices } from '../services.ts';
 /** How often the server is asked while it makes one, ms: a call would be cut off before a long one ends. */
 const EVERY = 2_000;
 
-/** The backups of the embedded server, null where there is none or it has not answered; `make` begins one and rejects if the server does not. */
+/** The backups of the embedded server; null without an embedded server, or before its answer. `make` starts a backup and rejects if the server refuses. */
 export function useBackups(): { backups: BackupState | null; make: () => Promise<void> } {
   const { server } = useServices();
   const isOnline = useConnection().connection === 'online';

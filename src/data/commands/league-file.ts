@@ -163,7 +163,7 @@ export async function* linesOf(file: Blob): AsyncGenerator<string> {
     open = lines.pop() ?? '';
     count += lines.length;
     yield* lines;
-    // A file without lines is none of a league; it is not read to its end.
+    // A file without line breaks is no league file: the import stops reading it.
     if (count === 0 && open.length > 4096) throw new LeagueFileError('not-a-league', 1);
   }
   if (open !== '') yield open;

@@ -39,7 +39,7 @@ export function useFixturesIn(queries: readonly RecordQuery[]) {
     const listed = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(listed, (_id, value) => parseFixture(value));
   }, [keys, records, before]);
-  // Offline a part of them is what there is.
+  // Offline the device shows the fixtures that it has cached.
   const isPart = state === 'missing' && lists.some((one) => one !== undefined);
   return { fixtures, full, state: isPart ? ('known' as const) : state };
 }

@@ -9,7 +9,7 @@ type Counts = ReturnType<typeof tableCounts> & { isKnown: boolean };
 
 /**
  * How many of these running matches have no phone at their table, and how many phones are behind. It counts the presence that the panel follows for
- * its list, and reads nothing itself. Nothing counts while this device is offline: then it hears of no phone. `isKnown`: no presence is being read.
+ * its list, and reads nothing itself. Both counts are 0 while this device is offline, since it receives no presence. `isKnown`: no presence is being read.
  */
 export function useTableCounts(matchIds: readonly string[]): Counts {
   const ids = matchIds.join('\n');

@@ -47,7 +47,7 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   useSubscribe(...(active ? [turns, present] : []));
   const device = useTableDevice();
   const isOnline = useReach(matchId) === 'online';
-  // Only a phone that waits hears a second pass.
+  // Only a waiting phone polls every second.
   const [everyMs, setEvery] = useState(POLL_MS);
   const known = usePolled(({ feeds, matches }, serverNow): Omit<KnownTurn, 'isOnline'> => {
     const isKnown = active && feeds[turns.name] !== undefined && feeds[present.name] !== undefined;

@@ -16,7 +16,7 @@ export interface CountedThrow {
 
 /**
  * The throws of a match as they stayed: a removed cup was none (SCORE-03), so the last cup of its player before it is a miss. Null if there is no log, or
- * another than the record's: nothing is told that is not in it.
+ * another than the record's: a story contains only facts of the record.
  */
 export function courseOf({ match, timeline }: Pick<PlayedMatch, 'match' | 'timeline'>): readonly CountedThrow[] | null {
   const last = timeline.at(-1);

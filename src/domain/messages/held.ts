@@ -19,7 +19,7 @@ export const held = isolatedTexts({
   counted: 'Sonuç artık sayılıyor.',
   failed: 'Kaydedilemedi. Yeniden dene.',
   listed: (count: number) => `${count} sonuç kararını bekliyor ve sayılmıyor:`,
-  /** A result of before the counting compared records with logs. @param shown how many of them are listed */
+  /** A result that was counted before the counting compared records with logs. @param shown how many of them are listed */
   unexplained: (count: number, shown: number) =>
     `${count} maçın kaydı atışlarıyla uyuşmuyor ve sayılıyor. Yanlış olanı geçersiz say${shown < count ? ` (son ${shown} maç)` : ''}:`,
   uncompared: 'Kayıtlar atışlarla karşılaştırılamadı.',

@@ -29,7 +29,7 @@ export function notificationsByDay<One extends Pick<LeagueNotification, 'created
   const today = wallTime(now).day;
   // A day before noon is always yesterday, also where a change of the clock makes a day longer or shorter.
   const yesterday = wallTime(momentOf({ day: today, minute: NOON }) - DAY_MS).day;
-  // A device that does not know the server's time yet may be behind a new notification: nothing is of tomorrow.
+  // A device that does not know the server's time yet may be behind a new notification: its day is shown as today.
   const nameOf = (day: string) => (day >= today ? texts.today : day === yesterday ? texts.yesterday : formatDate(day));
   const days: NotificationDay<One>[] = [];
   for (const one of list) {

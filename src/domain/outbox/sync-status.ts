@@ -54,7 +54,7 @@ export function syncStatus(state: {
   uid: string | null | undefined;
   /** Whether a session ended while its person was working. */
   ended: boolean;
-  /** The match at whose table the person is: what the server refused of other matches is told as theirs. */
+  /** The match at whose table the person is: if none of its rows is parked, the chip names the refused rows as those of other matches. */
   table?: string | undefined;
 }): SyncStatus {
   const unsent = state.rows.filter((row) => row.state === 'waiting');

@@ -18,7 +18,7 @@ export function followTaken(taken: TakenRows, rows: readonly OutboxRow[]): Taken
   return { ...taken, last };
 }
 
-/** The state of a row that has left the outbox: a waiting row leaves it only after the server accepted it; a hidden page learns that late. */
+/** The state of a row that has left the outbox: a waiting row leaves it only after the server accepted it; a hidden page receives that late. */
 function lastState(last: TakenRows['last'][number]): TakenRows['last'][number] {
   return last?.state === 'waiting' ? { ...last, state: 'accepted' } : last;
 }

@@ -28,7 +28,7 @@ export interface RemovedEntry {
   updatedAt: number;
 }
 
-/** An entry of the team index, or null if the value is neither a team's nor a gone team's; damaged fields count as missing. */
+/** An entry of the team index, or null if the value is neither a team's entry nor that of a removed team; damaged fields count as missing. */
 export function parseTeamEntry(value: unknown): TeamEntry | RemovedEntry | null {
   const { gone, name, logo, season, form, points, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);

@@ -205,7 +205,7 @@ export function upgradedNames(
   return patch;
 }
 
-/** What fixtures of before do not repeat of their matches: the start, and the score of a played one. @param matches the completed and the running ones */
+/** The fields of their matches that fixtures of an earlier version lack: the start, and the score of a played one. @param matches the completed and the running ones */
 function upgradedScores(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): Patch {
   const patch: Patch = {};
   for (const [id, { state, matchId = '', startedAt, team1Score }] of Object.entries(fixtures)) {

@@ -28,7 +28,7 @@ export interface FixtureCall extends FixtureEntry {
 /** The input of {@link tableCalls}. */
 export interface TableCallFacts {
   evening: EveningTables;
-  /** The records of the running matches; a match whose record is not known is not nearly over. */
+  /** The records of the running matches; a match without a known record does not count as nearly over. */
   matches: Readonly<Record<string, Match | undefined>>;
   /** ms */
   now: number;

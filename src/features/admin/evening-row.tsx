@@ -54,7 +54,7 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
   );
 }
 
-/** «Ayla sayıyor · hepsi gönderildi · pil %62», and of a phone that is away its last sign and what it held. */
+/** «Ayla sayıyor · hepsi gönderildi · pil %62», and of a phone that is away its last sign and its unsent taps. */
 function aboutOf(main: TableRow | null, now: number): string[] {
   if (main === null) return [scorers.nobody];
   const { who, phone, isThere } = main;

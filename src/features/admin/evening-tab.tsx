@@ -119,7 +119,7 @@ function FreeTable({ waiting, nameOf, now, season }: FreeProps) {
 }
 
 const POLL_MS = 5_000;
-/** As in «Maçlar»: an admin on a bad network wants his buttons. */
+/** As in «Maçlar»: after this time the admin's buttons appear also on a slow network. */
 const WAIT_MS = 2_000;
 
 /** «Bu akşam»: the organiser watches all tables, who asks, what is left and what happened, and prepares the night (decision 94). */

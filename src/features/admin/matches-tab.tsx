@@ -40,7 +40,7 @@ import { WaitingOverview } from './waiting-overview.tsx';
 
 const PAGE = PLAYED_KEPT;
 const MINUTE = 60_000;
-/** The tab waits this long for what it shows, ms: an admin on a bad network wants his buttons. */
+/** How long the tab waits for its records, ms: after this time the admin's buttons appear also on a slow network. */
 const WAIT_MS = 2_000;
 
 /** 'Maçlar': what waits for the admin, the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */

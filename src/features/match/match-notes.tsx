@@ -33,7 +33,7 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
   );
 }
 
-/** The note on the match, one more of its facts, and what the ratings said of it. */
+/** The note on the match, one more of its facts, and the odds that the ratings gave. */
 export function MatchNote({ matchId }: { matchId: string }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
   return (

@@ -4,7 +4,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 
-/** The outcome of a fixture, or what is odd about it, as its row shows it. */
+/** The outcome of a fixture or its unusual state, as its row shows it. */
 export interface FixtureOutcome {
   state: Fixture['state'] | 'live' | 'late' | 'unplayed';
   /** Cups of home and guest: of a played match, or of a running one. */

@@ -32,7 +32,7 @@ export function LostThrowsNotice({ lost }: { lost: readonly number[] }) {
   return <SendAgain seqs={lost} text={scoring.lost(lost.length)} />;
 }
 
-/** Says which score the league has while this phone counts what was refused, and sends that again. */
+/** Shows the league's score while this phone counts refused throws, and sends these again. */
 export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
   const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
   const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));

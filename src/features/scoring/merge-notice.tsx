@@ -54,7 +54,7 @@ function lossesOf(matchId: string): (state: TableState) => readonly MergeLoss[] 
   };
 }
 
-/** What one notice tells: first the throws of this phone, then those of others, then the late corrections. */
+/** The losses that one notice names: first the throws of this phone, then those of others, then the late corrections. */
 function shownLosses(losses: readonly MergeLoss[]): readonly MergeLoss[] {
   const rank = (loss: MergeLoss) => (loss.kind === 'forestalled' ? 'late' : loss.isOwn ? 'own' : loss.by);
   const first =

@@ -44,7 +44,7 @@ function Next({ right }: { right: TableScorer }) {
   );
 }
 
-/** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a held end (decision 105). */
+/** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a pending end (decision 105). */
 function NextStart({ entry, right }: { entry: FixtureEntry; right: TableScorer }) {
   const starting = useSubmit();
   const { sides, begin, isReady, isOffline, playsNow } = useTableStart({ entry, right, starting });

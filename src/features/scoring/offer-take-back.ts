@@ -5,7 +5,7 @@ import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';
 
-/** What is said about an end: that it is held, and how taking it back went. */
+/** The sentences about a pending end, and about the result of taking it back. */
 type Sentences = Readonly<Record<'pending' | 'tookBack' | 'tooLate' | 'notTakenBack', string>>;
 
 /**

@@ -31,7 +31,7 @@ export function TableVolunteer({ table }: { table: number }) {
   const right = rights.find((one) => one.table === table);
   const isMine = right !== undefined && isRightActive(right, now);
   const isWaiting = ask?.table === table && !isMine;
-  // An ask that is gone without a right was refused; the page remembers that it has seen one.
+  // An ask that was removed without a right was refused; the page remembers that it has seen one.
   const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
     if (isWaiting) setAsked(true);

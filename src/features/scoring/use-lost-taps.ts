@@ -15,7 +15,7 @@ const LACKS: Record<string, string> = {
 };
 
 /**
- * The element around the controls of a table, and its handlers: a tap that counts nothing is always told (decision 43).
+ * The element around the controls of a table, and its handlers: a notice names every tap that counts nothing (decision 43).
  *
  * @param idle why nobody can tap on this phone now; null: the phone scores
  */

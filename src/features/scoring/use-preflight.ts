@@ -19,7 +19,7 @@ export interface Preflight {
   byLink: boolean;
   /** The person asked for persistent storage and the browser refused. */
   refused: boolean;
-  /** A file of the app that could not be fetched: what came in its place is none. */
+  /** A file of the app that could not be fetched: the network returned another document in its place. */
   lostFile: string | null;
   checkAgain: () => Promise<void>;
   persist: () => Promise<void>;

@@ -14,7 +14,7 @@ export type SteadyHandlers = ReturnType<typeof createGuard>['handlers'];
 
 /**
  * A tap means what was under the finger (decision 43): inside the element of `root` a finger presses only a control that stood under it for `minSeenMs`,
- * and whose finger is lifted while it is still there. Every other tap reaches no control, and is told. Keys and assistive technology have no place,
+ * and whose finger is lifted while it is still there. Every other tap reaches no control and calls `lost`. Keys and assistive technology have no place,
  * so they are not concerned, nor are menus and dialogs, which a person opens.
  */
 export function useSteadyControls(

@@ -7,7 +7,7 @@ export interface MatchLineProps {
   when: string;
   /** Home and guest, or the sentence in their place. */
   pair: string;
-  /** What the person or his team has said of it. */
+  /** The person's answer, or the answers of his team. */
   said: string;
   /** The link to it. */
   children?: ReactNode;
