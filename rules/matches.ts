@@ -1,6 +1,6 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
-import { BENCH, PLACES, SEATS, SIDES } from '../src/domain/match/seats.ts';
+import { BENCH, PLACES, SEATS, SIDE_SEATS } from '../src/domain/match/seats.ts';
 import { SHOTS } from '../src/domain/match/shots.ts';
 import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
 import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
@@ -155,7 +155,7 @@ const matchHolds = all(
     ),
   ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
-  ...SIDES.map(
+  ...SIDE_SEATS.map(
     (side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf([...side, BENCH[index] as string])}`,
   ),
   `${field('newData', 'team1Score')} <= ${field('newData', 'totalCups')}`,
@@ -166,7 +166,7 @@ const matchHolds = all(
   ),
   `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
   seatsHold,
-  ...BENCH.map((slot, index) => benchHolds(slot, SIDES[index] as readonly string[])),
+  ...BENCH.map((slot, index) => benchHolds(slot, SIDE_SEATS[index] as readonly string[])),
 );
 
 /**
@@ -199,7 +199,7 @@ const side = (slots: readonly string[], others: readonly string[], bench: string
     shapedBy: 'its players',
     conditions: differ(slots, others),
   });
-const [firstPlayers = [], otherPlayers = []] = SIDES;
+const [firstPlayers = [], otherPlayers = []] = SIDE_SEATS;
 const onceName = name(LIMITS.team.name, '!data.exists()');
 const SCORED = settledLeaf('who may write the match, see matchScored');
 

@@ -30,7 +30,10 @@ export const isIndexed = when(
   `(${isApproved('newData')}) === (${isApproved('data')})`,
 );
 /** For the deletion of a team. */
-export const isGoneFromIndex = any(`${field('data', 'approved')} !== true`, `${entryOf(newRoot(2))}.hasChild('gone')`);
+export const isRemovedFromIndex = any(
+  `${field('data', 'approved')} !== true`,
+  `${entryOf(newRoot(2))}.hasChild('gone')`,
+);
 
 const team = (root: string) => `${root}.child('teams/' + $teamId)`;
 const same = (name: string) => `${field('newData', name)} === ${field('data', name)}`;

@@ -18,7 +18,7 @@ import { GUEST_PLACES, isJoined } from './guests.ts';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { teamStats } from './stats.ts';
-import { isGoneFromIndex, isIndexed } from './team-index.ts';
+import { isIndexed, isRemovedFromIndex } from './team-index.ts';
 import { isNamed } from './team-names.ts';
 
 /** The league's city, which the server or the console writes (decision 24). */
@@ -43,7 +43,7 @@ const deleted = all(
     "!data.hasChild('captainId')",
     `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
   ),
-  isGoneFromIndex,
+  isRemovedFromIndex,
 );
 
 /** The update also changes the team's time, whose own rules check the captain and the time. */
@@ -130,7 +130,7 @@ const TEAM = object(
         ),
       ),
     ),
-    // A team that is gone stays gone, whatever was counted meanwhile.
+    // The counting writes no figures of a removed team: it would create the team again.
     stats: writable(all(COUNTING, 'data.parent().exists()'), teamStats),
     members: apart(map('$uid', MEMBER)),
     guests: apart(GUEST_PLACES),

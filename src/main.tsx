@@ -7,7 +7,7 @@ import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
 import { retry } from './data/async/retry.ts';
 import { freeStorageWhenLeft } from './data/store/back-forward-cache.ts';
-import { forgetLooksOfWhoLeaves } from './data/store/forget-looks.ts';
+import { forgetSnapshotsOnSignOut } from './data/store/forget-looks.ts';
 import { whenSynced } from './data/store/when-synced.ts';
 import { LANGUAGE_TABLES } from './domain/text/language-tables.ts';
 import { lazyPromise } from './domain/text/lazy-promise.ts';
@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
   const screen = Promise.race([preloadScreen(window.location.pathname), limit]);
   const { services, isKnown, startSync } = await wire(browserPorts);
-  forgetLooksOfWhoLeaves(services.session);
+  forgetSnapshotsOnSignOut(services.session);
   await screen;
   const app = (
     <StrictMode>

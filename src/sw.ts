@@ -2,7 +2,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { serveBuild } from './worker/builds.ts';
-import { LOOK_STYLES, lookStyles, withLastLook } from './worker/looks.ts';
+import { SNAPSHOT_STYLES, snapshotStyles, withLastSnapshot } from './worker/looks.ts';
 import { onlyRightFiles } from './worker/own-files.ts';
 import { listenToPushes } from './worker/push-events.ts';
 
@@ -25,13 +25,13 @@ registerRoute(new NavigationRoute(documentAt('/overlay.html'), { allowlist: [/^\
 // All pages of the app share one document; those for frames are not of the app. The back end's own addresses are never served from the cache.
 const index = documentAt('/index.html');
 registerRoute(
-  new NavigationRoute((options) => withLastLook(options.url, index(options)), {
+  new NavigationRoute((options) => withLastSnapshot(options.url, index(options)), {
     denylist: [/^\/embed\//, /^\/__\//, /^\/v0\//, /\.(?!html$)\w+$/, /^\/\./],
   }),
 );
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${LOOK_STYLES}/`),
-  ({ url }) => lookStyles(url),
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${SNAPSHOT_STYLES}/`),
+  ({ url }) => snapshotStyles(url),
 );
 registerRoute(new PrecacheRoute(precache));
 

@@ -32,7 +32,7 @@ export async function raiseVersion(folder: DataFolder, say?: (line: string) => v
   await folder.raise();
 }
 
-/** Makes the backup from before an upgrade. @param say is told first where it will be */
+/** Makes the backup from before an upgrade. @param say called first with a line that names the backup's path */
 export async function copyForUpgrade(folder: string, say?: (line: string) => void): Promise<void> {
   say?.(TEXTS.backingUp(upgradeBackupOf(folder)));
   await backUpForUpgrade(folder, (from, to) => runInBackupThread({ from, to, check: 'read' }));

@@ -11,7 +11,7 @@ import type { ReadMarks } from './store/read-marks.ts';
 import type { Query } from './store/record-queries.ts';
 
 /** Subscribes to a query, whose records arrive in the league store. Returns an unsubscribe function. */
-export type Follow = (query: Query) => () => void;
+export type FollowQuery = (query: Query) => () => void;
 
 /** Which devices score a match. */
 export interface PresencePort {
@@ -30,7 +30,7 @@ export interface Services {
   keepRight(matchId: string, right: ScorerRight): Promise<void>;
   auth: AuthPort;
   server: ServerPort;
-  follow: Follow;
+  follow: FollowQuery;
   presence: PresencePort;
   reads: ReadMarks;
   push: PushPort;

@@ -4,7 +4,7 @@ import { groupTables } from '../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
 import { isolated } from '../domain/text/isolated.ts';
-import type { LiveMatch, NextMatch } from './read-league.ts';
+import type { EmbedFixture, EmbedMatch } from './read-league.ts';
 
 // Names come from the league's people: they are only ever set as text.
 
@@ -68,7 +68,7 @@ function drawTable(rows: readonly StandingsRow[]): Child {
 }
 
 /** The matches that are to come, in order of time. */
-export function drawNext(matches: readonly NextMatch[]): Child {
+export function drawNext(matches: readonly EmbedFixture[]): Child {
   if (matches.length === 0) return note(texts.noNext);
   const lines = matches.map(({ at, one, other, table, venue }) => {
     const place = [formatDateTime(at), venue === undefined ? '' : isolated(venue)];
@@ -83,7 +83,7 @@ export function drawNext(matches: readonly NextMatch[]): Child {
 }
 
 /** The running matches with their scores. */
-export function drawLive(matches: readonly LiveMatch[]): Child {
+export function drawLive(matches: readonly EmbedMatch[]): Child {
   if (matches.length === 0) return note(texts.noLive);
   const lines = matches.map(({ matchId, match, table }) => {
     const { team1Name, team2Name, team1Score, team2Score } = match;

@@ -9,7 +9,7 @@ import { parseFixture } from '../domain/schedule/parse-fixture.ts';
 import type { FixtureEntry } from '../domain/schedule/types.ts';
 import { inGroups, parseGroups } from '../domain/standings/groups.ts';
 import { levelPairs } from '../domain/standings/level-pairs.ts';
-import { type StandingsRow, standings } from '../domain/standings/standings.ts';
+import { type StandingsRow, standingsRows } from '../domain/standings/standings.ts';
 import { parseTableRules } from '../domain/standings/table-rules.ts';
 import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 
@@ -17,11 +17,11 @@ import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 export interface LeagueReader {
   table(): Promise<StandingsRow[]>;
   /** @param now ms */
-  next(now: number): Promise<NextMatch[]>;
-  live(): Promise<LiveMatch[]>;
+  next(now: number): Promise<EmbedFixture[]>;
+  live(): Promise<EmbedMatch[]>;
 }
 
-export interface NextMatch {
+export interface EmbedFixture {
   id: string;
   at: number;
   one: string;
@@ -30,7 +30,7 @@ export interface NextMatch {
   venue?: string | undefined;
 }
 
-export interface LiveMatch {
+export interface EmbedMatch {
   matchId: string;
   match: Match;
   table?: number | undefined;
@@ -65,7 +65,7 @@ async function readTeams(get: Get): Promise<Record<string, TeamEntry>> {
 async function readTable(get: Get): Promise<StandingsRow[]> {
   const [teams, running] = await Promise.all([readTeams(get), get('config/season')]);
   const season = typeof running === 'string' ? running : FIRST_SEASON;
-  const rows = inGroups(standings(teams, season), parseGroups(await get(`groups/${season}`)));
+  const rows = inGroups(standingsRows(teams, season), parseGroups(await get(`groups/${season}`)));
   // The meetings of level teams decide, as in the app.
   const pairs = levelPairs(rows);
   const records = await Promise.all(pairs.map((pair) => get(`seasonStats/${season}/met/${encodeURIComponent(pair)}`)));
@@ -77,11 +77,11 @@ async function readTable(get: Get): Promise<StandingsRow[]> {
   );
 }
 
-async function readNext(get: Get, now: number): Promise<NextMatch[]> {
+async function readNext(get: Get, now: number): Promise<EmbedFixture[]> {
   const query = `orderBy="at"&startAt=${now - LATE}&limitToFirst=${READ}`;
   const [stored, teams] = await Promise.all([get('fixtures', query), readTeams(get)]);
   const fixtures = parseAll(stored ?? {}, (_id, value) => parseFixture(value));
-  const named = ({ id, fixture }: FixtureEntry): NextMatch[] => {
+  const named = ({ id, fixture }: FixtureEntry): EmbedFixture[] => {
     const [one, other] = teamsOf(fixture).map((teamId) => teams[teamId]?.name);
     if (one === undefined || other === undefined) return [];
     return [{ id, at: fixture.at, one, other, table: fixture.table, venue: fixture.venue }];
@@ -89,7 +89,7 @@ async function readNext(get: Get, now: number): Promise<NextMatch[]> {
   return nextFixtures(fixtures, now).flatMap(named).slice(0, MOST);
 }
 
-async function readLive(get: Get): Promise<LiveMatch[]> {
+async function readLive(get: Get): Promise<EmbedMatch[]> {
   const running = Object.entries((await get('liveMatches')) ?? {}).slice(0, MOST);
   const matches = await Promise.all(running.map(([matchId]) => get(`matches/${encodeURIComponent(matchId)}`)));
   return running.flatMap(([matchId, entry], at) => {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { type Playing, usePlaying } from '../data/hooks/use-playing.ts';
+import { type Participant, usePlaying } from '../data/hooks/use-playing.ts';
 import styles from './now-playing.module.css';
 
 /** The running match of a team or player as a link, in the head of its page; nothing while there is none. */
-export function NowPlaying({ of }: { of: Playing }) {
+export function NowPlaying({ of }: { of: Participant }) {
   const playing = usePlaying(of);
   if (playing === null) return null;
   const { matchId, state, isStale, table, score, opponent } = playing;

@@ -31,7 +31,7 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
     if (identity === null && leaving) whose = null;
   };
 
-  const look = () => {
+  const refresh = () => {
     const said = session.getState();
     follow(said);
     // The admin is the admin by his address, whatever his record says.
@@ -52,8 +52,8 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
     whose = null;
     onRemoved();
   };
-  look();
-  const stops = [league.subscribe((state, last) => hasMoved(state, last) && look()), session.subscribe(look)];
+  refresh();
+  const stops = [league.subscribe((state, last) => hasMoved(state, last) && refresh()), session.subscribe(refresh)];
   return () => {
     for (const stop of stops) stop();
   };

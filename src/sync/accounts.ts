@@ -69,7 +69,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
         await before();
         await service.deleteAccount().catch((error: unknown) => {
           // The server's trigger also removes the account, and may have finished first.
-          if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
+          if (!NO_ACCOUNT.includes(String((error as { code?: unknown }).code))) throw error;
         });
         tellTabs('out', Date.now());
         await service.signOut();
@@ -78,7 +78,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
   };
 }
 
-const GONE = ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'];
+const NO_ACCOUNT = ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'];
 
 /**
  * Updates the contact after sign-in: the owner may have changed the address by a mailed link. The address is stored apart from the public record

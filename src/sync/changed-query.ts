@@ -29,13 +29,15 @@ export function followChangedQuery(
   const knownRemovals = () => mirror.cursor(name, removals);
   return followByCursor(remote, {
     cursor: () => {
-      const [changes, gone] = [mirror.cursor(name), knownRemovals()];
-      return changes === null || gone === null ? null : { ...changes, at: Math.min(changes.at, gone.at) };
+      const [changes, removedCursor] = [mirror.cursor(name), knownRemovals()];
+      return changes === null || removedCursor === null
+        ? null
+        : { ...changes, at: Math.min(changes.at, removedCursor.at) };
     },
     listen: (from, tell, readWhole) => {
       const changes = mirror.cursor(name);
-      const gone = knownRemovals();
-      if (from === null || changes === null || gone === null) return watch(collection, query, tell);
+      const removedCursor = knownRemovals();
+      if (from === null || changes === null || removedCursor === null) return watch(collection, query, tell);
       const onRemoved = (change: CollectionChange) => {
         const marks = ('whole' in change ? change.whole : change.changed) as Record<string, unknown> | null;
         // The server's clean-up deletes old marks. A deleted mark says nothing about a record that was created again, so only marks with a time
@@ -47,7 +49,7 @@ export function followChangedQuery(
       const stops = [
         watch(collection, { child: by, from: fromOf(changes) }, tell),
         // If the rules refuse the removals to this account, only a whole read shows which records are gone.
-        watch(removals, { child: '.value', from: fromOf(gone) }, onRemoved, readWhole),
+        watch(removals, { child: '.value', from: fromOf(removedCursor) }, onRemoved, readWhole),
       ];
       return () => {
         for (const stop of stops) stop();

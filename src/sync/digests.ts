@@ -18,10 +18,10 @@ interface DigestDeps {
 
 /** Reads documents of the digest from the host, and keeps a copy of each on the device (decision 104). */
 export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch }: DigestDeps): ServerPort['digest'] {
-  const held = new Map<string, DigestAnswer & { change: number }>();
+  const cache = new Map<string, DigestAnswer & { change: number }>();
 
   const copyOf = async (name: string) => {
-    const known = held.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known;
     const { doc } = (await readRecords(documentRows(name)).catch(() => null)) ?? {};
     const { change, at, value } = (doc ?? {}) as Partial<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch 
       };
       const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
       const answer = { value, at: now(), change: countedAt };
-      held.set(name, answer);
+      cache.set(name, answer);
       await mirror.document(name, answer);
       tell({ value, at: answer.at });
     } catch (error) {

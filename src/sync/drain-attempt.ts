@@ -2,11 +2,11 @@ import type { Outbox } from '../data/outbox/outbox.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 
 /** The state of the drain within a run; the next read of the server depends on it. */
-export interface Attempt {
+export interface SendAttempt {
   /** Rows of one match and one account, oldest first; at least one. */
   rows: readonly [OutboxRow, ...OutboxRow[]];
-  /** Number of the next look at the server, 1 to {@link LAST_LOOK}. The last two leave fixtures out. */
-  look: number;
+  /** Number of the next read of the server, 1 to {@link LAST_READ}. The last two leave fixtures out. */
+  readNumber: number;
   /** The turn of the connection in which the session was last proved; null before the first proof (L15). */
   provedIn: number | null;
   /** Whether the server has already accepted the match without all of its fixtures, so that the drain does not try them a third time. */
@@ -15,14 +15,14 @@ export interface Attempt {
   rightAt: number | null;
 }
 
-/** The look whose refusal counts as final. */
-export const LAST_LOOK = 5;
+/** The read whose refusal counts as final. */
+export const LAST_READ = 5;
 const RETRY_PAUSE_MS = 300;
 
-/** The first look at a run; null for a run without rows. */
-export function firstAttempt([first, ...rest]: readonly OutboxRow[]): Attempt | null {
+/** The first attempt of a run; null for a run without rows. */
+export function firstAttempt([first, ...rest]: readonly OutboxRow[]): SendAttempt | null {
   if (first === undefined) return null;
-  return { rows: [first, ...rest], look: 1, provedIn: null, isMended: false, rightAt: null };
+  return { rows: [first, ...rest], readNumber: 1, provedIn: null, isMended: false, rightAt: null };
 }
 
 export interface PauseDeps {
@@ -32,12 +32,12 @@ export interface PauseDeps {
 }
 
 /**
- * Waits before another look at the server. Rejects when this tab can't store the result any more, for example after an update of the app: another
+ * Waits before another read of the server. Rejects when this tab can't store the result any more, for example after an update of the app: another
  * tab, which can, must not wait for the lock.
  *
  * @param pauses how long, in pauses of 300 ms
  */
-export async function pauseFor(deps: PauseDeps, { rows }: Pick<Attempt, 'rows'>, pauses: number): Promise<void> {
+export async function pauseFor(deps: PauseDeps, { rows }: Pick<SendAttempt, 'rows'>, pauses: number): Promise<void> {
   await deps.pause(RETRY_PAUSE_MS * pauses);
   await deps.outbox.getMatch(rows[0].matchId, 'disk');
 }

@@ -1,12 +1,12 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Plan } from '../domain/match/plan.ts';
-import { type Attempt, firstAttempt, pauseFor } from './drain-attempt.ts';
+import { firstAttempt, pauseFor, type SendAttempt } from './drain-attempt.ts';
 import { acceptedMarks, judgeAccepted, judgeDenied, type Mark, refusedMarks } from './judge-step.ts';
 import { nextRun } from './next-run.ts';
 import { type PlanDeps, planFresh } from './plan-step.ts';
 import { sendAgain } from './refused-right.ts';
-import { releaseHeld } from './release-held.ts';
+import { releaseDue } from './release-held.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -24,12 +24,12 @@ export interface DrainDeps extends ProofDeps, PlanDeps {
  * Sends the waiting rows, match by match in the order of taps, one update at a time (room 5). A denied row is parked and holds back only its own
  * match (L6). Rejects when the network fails or the account's session does not hold (L15); then no row has left the outbox.
  *
- * @returns how many rows were settled, accepted or parked, and how long the first held row stays so, ms
+ * @returns how many rows were settled, accepted or parked, and how long the first pending row stays so, ms
  */
 export async function drainOutbox(deps: DrainDeps): Promise<{ settled: number; leftMs: number }> {
   let settled = 0;
   for (;;) {
-    const { rows, leftMs } = await releaseHeld(deps, await sendAgain(deps));
+    const { rows, leftMs } = await releaseDue(deps, await sendAgain(deps));
     const first = firstAttempt(await nextRun(deps.remote, rows, deps.uid()));
     if (first === null) return { settled, leftMs };
     settled += await settleRun(deps, first);
@@ -37,7 +37,7 @@ export async function drainOutbox(deps: DrainDeps): Promise<{ settled: number; l
 }
 
 /** Plans, sends and judges until at least the first row of a run is settled. Throws the network's error. */
-async function settleRun(deps: DrainDeps, first: Attempt): Promise<number> {
+async function settleRun(deps: DrainDeps, first: SendAttempt): Promise<number> {
   let attempt = first;
   for (;;) {
     const fresh = await planFresh(deps, attempt);
@@ -84,8 +84,8 @@ export async function settle({ outbox, build, restored }: SettleDeps, marks: rea
 }
 
 /** Whether some rows need no update: the drain settles these first, and the next run takes the others. */
-function settlesUnsent({ held, refused }: Plan): boolean {
-  return held.length > 0 || refused.length > 0;
+function settlesUnsent({ accepted, refused }: Plan): boolean {
+  return accepted.length > 0 || refused.length > 0;
 }
 
 /**
@@ -95,8 +95,8 @@ function settlesUnsent({ held, refused }: Plan): boolean {
  * @throws {NoSessionError} when rows would be parked and the session does not hold (L15)
  */
 export async function settleUnsent(deps: SettleDeps & Pick<DrainDeps, 'proof' | 'uid'>, plan: Plan): Promise<number> {
-  const held = await settle(deps, acceptedMarks(plan.held, plan.heldAt));
+  const settled = await settle(deps, acceptedMarks(plan.accepted, plan.acceptedRev));
   const [first] = plan.refused;
   if (first !== undefined) await proveSession(deps, first.row.uid);
-  return held + (await settle(deps, refusedMarks(plan.refused)));
+  return settled + (await settle(deps, refusedMarks(plan.refused)));
 }

@@ -4,7 +4,7 @@ import { warn } from '../data/async/warn.ts';
 import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
-import type { Follow, PresencePort } from '../data/services.ts';
+import type { FollowQuery, PresencePort } from '../data/services.ts';
 import { DEVICE_KEY, recallDevice } from '../data/session/device.ts';
 import { hearTabs } from '../data/session/other-tabs.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
@@ -65,7 +65,7 @@ export interface SyncDeps {
 export interface SyncEngine {
   auth: AuthPort;
   server: ServerPort;
-  follow: Follow;
+  follow: FollowQuery;
   presence: PresencePort;
   /** Starts listeners, heartbeat and drain; returns at once. */
   start(): void;

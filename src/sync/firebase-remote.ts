@@ -145,7 +145,7 @@ export function createFirebaseRemote(database: Database, clock: ServerClock): Fi
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
     setUntilDisconnect: async (path, fields) => {
       await set(at(path), { ...fields, at: serverTimestamp() });
-      // After the entry: alone it is none, and the rules, which the server asks now and at the end, refuse it. So after the removal nothing comes back.
+      // Sent after the entry: the rules refuse these fields without it, both now and when the connection ends. So they never restore a removed entry.
       await onDisconnect(at(path)).update({ gone: true });
     },
     remove: (path) => remove(at(path)),

@@ -1,4 +1,4 @@
-import type { Follow } from '../data/services.ts';
+import type { FollowQuery } from '../data/services.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Copy, Mirror } from '../data/store/mirror.ts';
 import type { Query, QueryConstraints } from '../data/store/record-queries.ts';
@@ -15,7 +15,7 @@ type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'watchC
 
 /** The subscriptions, and the call that gives them the connection. */
 export interface Follows {
-  follow: Follow;
+  follow: FollowQuery;
   attach(remote: Connected): void;
   /** Call after a sign-in: listens again to what the rules refused before. */
   again(): void;
@@ -135,7 +135,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     return listenTo(name, undefined, asRecord(key, deliver), { known: copy?.[key] });
   };
 
-  const follow: Follow = (query) => {
+  const follow: FollowQuery = (query) => {
     if (isNobodys(query)) return () => undefined;
     const { name } = query;
     const recall = () => mirror.recall(query);

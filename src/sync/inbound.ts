@@ -1,4 +1,4 @@
-import type { Follow } from '../data/services.ts';
+import type { FollowQuery } from '../data/services.ts';
 import { KEPT_QUERIES } from '../data/store/admin-queries.ts';
 import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
@@ -16,7 +16,7 @@ import { followTeamIndex } from './team-index.ts';
 
 export interface InboundDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection' | 'serverNow'>;
-  follow: Follow;
+  follow: FollowQuery;
   league: LeagueStore;
   mirror: Mirror;
   /** Whether this device scores: it then keeps everything that match day needs, ready for an offline start. */

@@ -4,9 +4,9 @@ import type { Plan } from '../domain/match/plan.ts';
 import type { Scorer } from '../domain/match/scorers.ts';
 import { eventIdOf, type OutboxRow, type RowChange } from '../domain/outbox/intents.ts';
 import type { EventLog } from '../domain/records/types.ts';
-import { type Attempt, LAST_LOOK } from './drain-attempt.ts';
+import { LAST_READ, type SendAttempt } from './drain-attempt.ts';
 import type { FreshPlan } from './plan-step.ts';
-import { type Reads, readState } from './read-state.ts';
+import { type Reads, readServerState } from './read-state.ts';
 import { holds, rightOf } from './refused-right.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession } from './session-proof.ts';
@@ -20,7 +20,7 @@ export interface Mark {
 }
 
 /** Rows to mark, which ends the run; or the next attempt after some pauses. */
-type Verdict = { marks: readonly Mark[] } | { next: Attempt; pauses: number };
+type Verdict = { marks: readonly Mark[] } | { next: SendAttempt; pauses: number };
 
 /** Marks rows whose effect the server has (L3). @param rev the match's revision from which on its record has them, if known */
 export function acceptedMarks(rows: readonly OutboxRow[], rev?: number): Mark[] {
@@ -36,13 +36,13 @@ export function refusedMarks(refused: Plan['refused']): Mark[] {
  * The server has accepted the update. If the plan left fixtures out to save the match, the drain tries them once more: the match is safe now, and
  * another device may have caused the refusals.
  */
-export function judgeAccepted(attempt: Attempt, { plan, isWhole }: FreshPlan): Verdict {
+export function judgeAccepted(attempt: SendAttempt, { plan, isWhole }: FreshPlan): Verdict {
   if (isWhole || attempt.isMended) return { marks: acceptedMarks(plan.sent, revisionIn(plan, attempt)) };
-  return { next: { ...attempt, look: 1, isMended: true }, pauses: 0 };
+  return { next: { ...attempt, readNumber: 1, isMended: true }, pauses: 0 };
 }
 
 /** The revision that the update made of its match. */
-function revisionIn({ patch }: Plan, { rows }: Attempt): number | undefined {
+function revisionIn({ patch }: Plan, { rows }: SendAttempt): number | undefined {
   const rev = patch[`matches/${rows[0].matchId}/rev`];
   return typeof rev === 'number' ? rev : undefined;
 }
@@ -56,50 +56,50 @@ interface JudgeDeps extends ProofDeps {
  *
  * @throws {NoSessionError} when the session does not hold: then the refusal says nothing (L15)
  */
-export async function judgeDenied(deps: JudgeDeps, attempt: Attempt): Promise<Verdict> {
+export async function judgeDenied(deps: JudgeDeps, attempt: SendAttempt): Promise<Verdict> {
   const provedIn = await proveSession(deps, attempt.rows[0].uid);
   // A refusal counts only between two proofs of the session on the same connection (L15).
   if (provedIn !== attempt.provedIn) return again({ ...attempt, provedIn });
   const orphan = await findOrphan(deps.remote, attempt.rows);
   if (orphan !== undefined) return { marks: orphan };
-  const next = nextLook(attempt);
+  const next = nextRead(attempt);
   if (next !== null) return again(next);
   const right = await rightOf(deps.remote, attempt.rows[0]);
   return judgeLastRow(attempt, right, holds(right, deps.remote));
 }
 
 /**
- * The attempt after a refusal that counts. Another device may have changed the match, so the drain first reads again; after the last look it tries
- * the rows one by one to find the refused one. Null when the only row was refused at its last look.
+ * The attempt after a refusal that counts. Another device may have changed the match, so the drain first reads again; after the last read it tries
+ * the rows one by one to find the refused one. Null when the only row was refused at its last read.
  */
-export function nextLook(attempt: Attempt): Attempt | null {
-  const { rows, look } = attempt;
-  if (look < LAST_LOOK) return { ...attempt, look: look + 1 };
-  return rows.length === 1 ? null : { ...attempt, rows: [rows[0]], look: LAST_LOOK - 1 };
+export function nextRead(attempt: SendAttempt): SendAttempt | null {
+  const { rows, readNumber } = attempt;
+  if (readNumber < LAST_READ) return { ...attempt, readNumber: readNumber + 1 };
+  return rows.length === 1 ? null : { ...attempt, rows: [rows[0]], readNumber: LAST_READ - 1 };
 }
 
 /**
- * The only row was refused at its last look. The account may have received its right only after the refusals: with each new right that holds, the
+ * The only row was refused at its last read. The account may have received its right only after the refusals: with each new right that holds, the
  * drain tries the row once more.
  *
  * @param right the account's right of the match; null for none
  */
-export function judgeLastRow(attempt: Attempt, right: Scorer | null, isHeld: boolean): Verdict {
-  if (right !== null && isHeld && right.at !== attempt.rightAt) return again({ ...attempt, rightAt: right.at });
+export function judgeLastRow(attempt: SendAttempt, right: Scorer | null, isActive: boolean): Verdict {
+  if (right !== null && isActive && right.at !== attempt.rightAt) return again({ ...attempt, rightAt: right.at });
   return {
-    marks: refusedMarks([{ row: attempt.rows[0], reason: right === null || isHeld ? 'denied' : 'scorer-over' }]),
+    marks: refusedMarks([{ row: attempt.rows[0], reason: right === null || isActive ? 'denied' : 'scorer-over' }]),
   };
 }
 
-/** Each look waits longer than the last one. */
-function again(next: Attempt): Verdict {
-  return { next, pauses: Math.max(1, next.look - 1) };
+/** Each read waits longer than the last one. */
+function again(next: SendAttempt): Verdict {
+  return { next, pauses: Math.max(1, next.readNumber - 1) };
 }
 
 /** The marks of such a row. Reads the log only if a row corrects an event. The read comes after the refusals, so the log is no older than they are. */
-async function findOrphan(remote: Reads, rows: Attempt['rows']): Promise<Mark[] | undefined> {
+async function findOrphan(remote: Reads, rows: SendAttempt['rows']): Promise<Mark[] | undefined> {
   if (!rows.some(({ intent }) => 'target' in intent)) return undefined;
-  const { events } = await readState(remote, rows);
+  const { events } = await readServerState(remote, rows);
   const orphan = orphanOf(rows, events);
   if (orphan === undefined || !('target' in orphan.intent)) return undefined;
   const isLate = isForestalled(events, orphan.intent.target);

@@ -28,10 +28,10 @@ export function knownCopies(database: Database): WithCopy {
   if (wire === undefined || listen === undefined || hear === undefined) return (_target, _copy, begin) => begin();
   let offered: { name: string; copy: unknown } | null = null;
   /** Listens with a copy that the server has not answered yet: by their tag, those of a whole path by the path. */
-  const untold = new Set<string | number>();
+  const unanswered = new Set<string | number>();
   wire.onDataUpdate_ = (path, data, isMerge, tag) => {
     // A merge before the answer belongs to an earlier listen of the path.
-    if (!isMerge) untold.delete(placeOf(path, tag));
+    if (!isMerge) unanswered.delete(placeOf(path, tag));
     hear.call(wire, path, data, isMerge, tag);
   };
   wire.listen = (query, hashNow, tag, done) => {
@@ -40,13 +40,13 @@ export function knownCopies(database: Database): WithCopy {
     const path = query._path.toString();
     const place = placeOf(path, tag);
     const hash = hashOf(copy);
-    untold.add(place);
+    unanswered.add(place);
     const answered: Done = (status, data) => {
       // The server sends what differs before it answers; an answer alone says that nothing differs.
-      if (untold.delete(place) && status === 'ok') hear.call(wire, path, copy, false, tag);
+      if (unanswered.delete(place) && status === 'ok') hear.call(wire, path, copy, false, tag);
       done(status, data);
     };
-    listen.call(wire, query, () => (untold.has(place) ? hash : hashNow()), tag, answered);
+    listen.call(wire, query, () => (unanswered.has(place) ? hash : hashNow()), tag, answered);
   };
   return (target, copy, begin) => {
     offered = { name: nameOf(target as Query & Listened), copy };

@@ -83,7 +83,7 @@ export function restoredMark(deps: Pick<LostDeps, 'remote'> & { proof: Pick<Sess
   };
 }
 
-/** Whether the record of a match with rows has gone, or gone back: the league may have been put back. */
+/** Whether the record of a match with rows was removed or has an older revision: the league may have been restored from a backup. */
 export function wentBack(now: Seen, before: Seen): boolean {
   return now.rows.some(({ matchId }) => {
     const [was, is] = [before.matches[matchId], now.matches[matchId]];

@@ -1,7 +1,7 @@
 import { takeRun } from '../domain/match/patches.ts';
-import { isHeld } from '../domain/outbox/held-rows.ts';
+import { isPending } from '../domain/outbox/held-rows.ts';
 import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
-import { heldMatches } from '../domain/outbox/sync-status.ts';
+import { blockedMatches } from '../domain/outbox/sync-status.ts';
 import type { Remote } from './remote.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function nextRun(
   rows: readonly OutboxRow[],
   uid: string | null,
 ): Promise<OutboxRow[]> {
-  const held = heldMatches(rows);
+  const blocked = blockedMatches(rows);
   const own = rows.filter(
-    (row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId) && !isHeld(row),
+    (row) => row.state === 'waiting' && row.uid === uid && !blocked.has(row.matchId) && !isPending(row),
   );
   for (const matchId of new Set(own.map((row) => row.matchId))) {
     const others = rows.filter((row) => row.matchId === matchId && row.state === 'waiting' && row.uid !== uid);

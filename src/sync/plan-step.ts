@@ -6,8 +6,8 @@ import { withSubstitutes } from '../domain/match/substitutes.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { PING } from '../domain/records/constants.ts';
 import type { Fixtures } from '../domain/schedule/types.ts';
-import { type Attempt, LAST_LOOK, type PauseDeps, pauseFor } from './drain-attempt.ts';
-import { readState } from './read-state.ts';
+import { LAST_READ, type PauseDeps, pauseFor, type SendAttempt } from './drain-attempt.ts';
+import { readServerState } from './read-state.ts';
 import type { Remote } from './remote.ts';
 
 // The first step of the drain: it turns a run into one update, by the server's newest state.
@@ -40,9 +40,9 @@ const BEHIND_LINEUP: readonly string[] = ['not-seated', 'throw-missing', 'bench-
  * Plans an attempt from the server's state. The SDK answers from its listeners' data, which may be a moment old and arrives path by path: if that may
  * explain the result, this function reads again. Rejects as `get` does.
  */
-export async function planFresh(deps: PlanDeps, attempt: Attempt): Promise<FreshPlan> {
+export async function planFresh(deps: PlanDeps, attempt: SendAttempt): Promise<FreshPlan> {
   for (let reads = 1; ; reads++) {
-    const fresh = planFrom(await readState(deps.remote, attempt.rows), attempt, {
+    const fresh = planFrom(await readServerState(deps.remote, attempt.rows), attempt, {
       movesBracket: deps.movesBracket?.() !== false,
       now: deps.now(),
       serverNow: deps.remote.serverNow(),
@@ -64,13 +64,13 @@ export interface PlanFacts {
 /** Plans an attempt from one answer of the server; `isUnsure`: an answer that is not complete yet may explain the result. */
 export function planFrom(
   read: ServerState,
-  { rows, look }: Pick<Attempt, 'rows' | 'look'>,
+  { rows, readNumber }: Pick<SendAttempt, 'rows' | 'readNumber'>,
   { movesBracket, now, serverNow }: PlanFacts,
 ): FreshPlan & { isUnsure: boolean } {
   const own = movesBracket ? read.fixtures : playedHere(read.fixtures, rows);
-  const fixtures = fixturesAt(look, own, rows);
+  const fixtures = fixturesAt(readNumber, own, rows);
   // So are the guests whom the start adds: another device may have taken the last place of their team.
-  const places = look < LAST_LOOK - 1 ? read.places : {};
+  const places = readNumber < LAST_READ - 1 ? read.places : {};
   const server = { ...read, fixtures, places };
   const serverTime = toServerTime({ now, serverNow, earliest: server.match?.startedAt ?? 0 });
   // Only the admin's account may write the bracket.
@@ -80,12 +80,12 @@ export function planFrom(
 }
 
 /**
- * The match is more important than its fixtures: after repeated refusals the plan leaves out the bracket's next round, and at the last look also the
+ * The match is more important than its fixtures: after repeated refusals the plan leaves out the bracket's next round, and at the last read also the
  * played fixture. The row then waits until the drain has tried the fixtures again: `mend` in `patches.ts` plans their missing fields.
  */
-function fixturesAt(look: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
-  if (look < LAST_LOOK - 1) return fixtures;
-  return look === LAST_LOOK ? {} : playedHere(fixtures, rows);
+function fixturesAt(readNumber: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
+  if (readNumber < LAST_READ - 1) return fixtures;
+  return readNumber === LAST_READ ? {} : playedHere(fixtures, rows);
 }
 
 /** The fixture that the rows' match plays. */

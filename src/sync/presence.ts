@@ -24,7 +24,7 @@ export interface PresenceDeps {
 
 /**
  * Announces at the server which device scores which match, its scorer and its number of unsent taps, again each time the connection is established.
- * A device that leaves the table removes its entry. Of one whose connection ends the server keeps what it said last, marked as gone: the admin sees how
+ * A device that leaves the table removes its entry. Of one whose connection ends the server keeps what it said last, marked `gone`: the admin sees how
  * many taps it held. Offline it sends nothing; of a table that it left meanwhile it removes the entry with the next connection.
  */
 export function createPresence({

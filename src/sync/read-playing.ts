@@ -18,7 +18,7 @@ export async function readPlaying(
   { matchId, intent: { kind } }: Pick<OutboxRow, 'matchId' | 'intent'>,
 ): Promise<Playing> {
   if (kind !== 'start' && kind !== 'complete' && kind !== 'cancel') return NOTHING_PLAYED;
-  const lookAt = async (id: string): Promise<'over' | 'forgotten' | 'played'> => {
+  const statusOf = async (id: string): Promise<'over' | 'forgotten' | 'played'> => {
     const [status, updatedAt] = await Promise.all([
       remote.get(`matches/${id}/status`),
       remote.get(`matches/${id}/updatedAt`),
@@ -33,7 +33,7 @@ export async function readPlaying(
   ]);
   if (typeof named !== 'string') return NOTHING_PLAYED;
   if (named !== matchId) {
-    const found = await lookAt(named);
+    const found = await statusOf(named);
     const stays = found === 'played' || (found === 'forgotten' && kind !== 'start');
     return { ...NOTHING_PLAYED, featured: stays ? named : null };
   }
@@ -44,7 +44,7 @@ export async function readPlaying(
     Object.keys((entries ?? {}) as object).map(async (id) => {
       if (id === matchId) return;
       const entry = live[id];
-      const found = entry === undefined ? 'over' : await lookAt(id);
+      const found = entry === undefined ? 'over' : await statusOf(id);
       if (entry === undefined || found === 'over') return void over.push(id);
       others[id] = entry;
       if (found === 'forgotten') forgotten.push(id);

@@ -13,7 +13,7 @@ import type { Remote } from './remote.ts';
 export type Reads = Pick<Remote, 'get' | 'read' | 'serverNow'>;
 
 /** Reads the inputs of a plan for these rows of one match, straight from the server. Rejects as `get` does. */
-export async function readState(remote: Reads, rows: readonly OutboxRow[]): Promise<ServerState> {
+export async function readServerState(remote: Reads, rows: readonly OutboxRow[]): Promise<ServerState> {
   // The fixtures are read beside the rest: for a game of the bracket they take two round trips.
   const [state, fixtures, places] = await Promise.all([
     readMatchState(remote, rows),

@@ -1,9 +1,9 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { holdLeft, isHeld } from '../domain/outbox/held-rows.ts';
+import { isPending, pendingMs } from '../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
 
-/** The rows of this device after the release, and how long the first of those that are still held stays so, ms; infinite without one. */
+/** The rows of this device after the release, and how long the first of those that are still pending stays so, ms; infinite without one. */
 export interface Released {
   rows: OutboxRow[];
   leftMs: number;
@@ -15,22 +15,22 @@ export interface Released {
  *
  * @param rows all of this device
  */
-export async function releaseHeld(
+export async function releaseDue(
   { outbox, now }: { outbox: Pick<Outbox, 'get' | 'update'>; now: () => number },
   rows: OutboxRow[],
 ): Promise<Released> {
-  const held = rows.filter(isHeld);
-  if (held.length === 0) return { rows, leftMs: Number.POSITIVE_INFINITY };
+  const pending = rows.filter(isPending);
+  if (pending.length === 0) return { rows, leftMs: Number.POSITIVE_INFINITY };
   const time = now();
-  const over = held.filter((row) => holdLeft(row, time) === 0);
-  const leftMs = Math.min(...held.filter((row) => !over.includes(row)).map((row) => holdLeft(row, time)));
+  const over = pending.filter((row) => pendingMs(row, time) === 0);
+  const leftMs = Math.min(...pending.filter((row) => !over.includes(row)).map((row) => pendingMs(row, time)));
   if (over.length === 0) return { rows, leftMs };
   await release(outbox, over);
   return { rows: await outbox.get(), leftMs };
 }
 
 /**
- * Releases what is held as soon as the page is hidden: in a pocket a phone stops the page before the hold is over, and the result would wait there.
+ * Releases the pending rows as soon as the page is hidden: in a pocket a phone stops the page before the hold is over, and the result would wait there.
  *
  * @returns an unsubscribe function
  */
@@ -46,8 +46,8 @@ export function releaseWhenHidden({
   onError: (error: unknown) => void;
 }): () => void {
   const onVisibility = () => {
-    const held = document.visibilityState === 'hidden' ? league.getState().rows.filter(isHeld) : [];
-    if (held.length > 0) release(outbox, held).catch(onError);
+    const pending = document.visibilityState === 'hidden' ? league.getState().rows.filter(isPending) : [];
+    if (pending.length > 0) release(outbox, pending).catch(onError);
   };
   document.addEventListener('visibilitychange', onVisibility);
   return () => document.removeEventListener('visibilitychange', onVisibility);

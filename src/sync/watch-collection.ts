@@ -36,8 +36,8 @@ export function watchCollection(
   // skips.
   const follow = () => {
     show();
-    const note = (snapshot: DataSnapshot, gone = false) => {
-      if (following && snapshot.key !== null) changed[snapshot.key] = gone ? null : snapshot.val();
+    const note = (snapshot: DataSnapshot, isRemoved = false) => {
+      if (following && snapshot.key !== null) changed[snapshot.key] = isRemoved ? null : snapshot.val();
     };
     stops.push(
       onChildAdded(target, (snapshot) => note(snapshot), silent),
@@ -77,13 +77,13 @@ export function watchCollection(
 export interface Gate {
   close(): () => void;
   pass(key: object, deliver: () => void): void;
-  /** Resolves once nothing is held. */
+  /** Resolves once nothing is pending. */
   opened(): Promise<void>;
 }
 
 export function createGate(): Gate {
   let closed = 0;
-  const held = new Map<object, () => void>();
+  const pending = new Map<object, () => void>();
   const waiting: (() => void)[] = [];
   return {
     close: () => {
@@ -91,14 +91,14 @@ export function createGate(): Gate {
       return () => {
         closed -= 1;
         if (closed > 0) return;
-        const deliveries = [...held.values()];
-        held.clear();
+        const deliveries = [...pending.values()];
+        pending.clear();
         for (const deliver of deliveries) deliver();
         for (const resolve of waiting.splice(0)) resolve();
       };
     },
     pass: (key, deliver) => {
-      if (closed > 0) held.set(key, deliver);
+      if (closed > 0) pending.set(key, deliver);
       else deliver();
     },
     opened: () => (closed === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),

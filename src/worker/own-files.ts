@@ -31,7 +31,7 @@ export const onlyRightFiles = {
  */
 export async function missingFiles(controller: PrecacheController, mend?: 'fetch'): Promise<string[]> {
   const cache = await caches.open(controller.strategy.cacheName);
-  const look = async ([address, key]: [string, string]): Promise<string[]> => {
+  const check = async ([address, key]: [string, string]): Promise<string[]> => {
     const cached = await cache.match(key);
     if (cached !== undefined && isRight(address, cached)) return [];
     if (mend === undefined) return [address];
@@ -40,5 +40,5 @@ export async function missingFiles(controller: PrecacheController, mend?: 'fetch
     await cache.put(key, answer);
     return [];
   };
-  return (await Promise.all([...controller.getURLsToCacheKeys()].map(look))).flat();
+  return (await Promise.all([...controller.getURLsToCacheKeys()].map(check))).flat();
 }

@@ -1,5 +1,5 @@
 import { foldMatch } from '../../src/domain/match/match.ts';
-import { tableOf, winCourse } from '../../src/domain/match/win-course.ts';
+import { winCourse, winTableOf } from '../../src/domain/match/win-course.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 import type { ChancePage } from './chance.ts';
 
@@ -12,7 +12,7 @@ const log = logOf(...Array.from({ length: THROWS }, (_, i) => `${NAMES[i % 4]}${
 (globalThis as unknown as ChancePage).measureChance = (runs) => {
   const match = freshMatch();
   const { timeline } = foldMatch(match, log);
-  const table = tableOf(match, () => undefined);
+  const table = winTableOf(match, () => undefined);
   const took = (work: () => unknown) => {
     for (let run = 0; run < runs; run += 1) work();
     const from = performance.now();
@@ -23,7 +23,7 @@ const log = logOf(...Array.from({ length: THROWS }, (_, i) => `${NAMES[i % 4]}${
   if (winCourse(match, timeline, table).length !== THROWS + 1) throw new Error('the course is not whole');
   return {
     step: took(() => winCourse(match, timeline, table)),
-    table: took(() => tableOf(match, () => undefined)),
+    table: took(() => winTableOf(match, () => undefined)),
     fold: took(() => foldMatch(match, log)),
   };
 };

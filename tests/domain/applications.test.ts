@@ -134,8 +134,8 @@ describe('the captain answers', () => {
   });
 
   it.each([
-    [dashboard.playerGone, undefined],
-    [dashboard.playerGone, player({ role: 'team' })],
+    [dashboard.playerRemoved, undefined],
+    [dashboard.playerRemoved, player({ role: 'team' })],
     [dashboard.playerTaken, player({ teamId: 'zirve' })],
     [null, player({ teamId: 'silinen' })],
     [null, player()],
@@ -145,7 +145,7 @@ describe('the captain answers', () => {
 
   it('a refused decision says what has changed', () => {
     const taken = player({ teamId: 'zirve' });
-    expect(decisionConflict(undefined, true, player(), TEAMS)).toBe(dashboard.applicationGone);
+    expect(decisionConflict(undefined, true, player(), TEAMS)).toBe(dashboard.applicationRemoved);
     expect(decisionConflict(application({ status: 'approved' }), true, taken, TEAMS)).toBe(dashboard.alreadyDecided);
     expect(decisionConflict(application(), true, taken, TEAMS)).toBe(dashboard.playerTaken);
     expect(decisionConflict(application(), false, taken, TEAMS)).toBe(dashboard.teamChanged);

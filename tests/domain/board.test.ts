@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inGroups } from '../../src/domain/standings/groups.ts';
-import { standings } from '../../src/domain/standings/standings.ts';
+import { standingsRows } from '../../src/domain/standings/standings.ts';
 import {
   boardKeys,
   boardName,
@@ -132,7 +132,9 @@ describe('the screen of the venue', () => {
     );
     const pages = (count: number) => {
       const groups = count === 0 ? {} : Object.fromEntries(Object.keys(teams).map((id, at) => [id, 1 + (at % count)]));
-      return boardTables(inGroups(standings(teams), groups)).map(({ group, rows }) => `${group ?? ''} ${rows.length}`);
+      return boardTables(inGroups(standingsRows(teams), groups)).map(
+        ({ group, rows }) => `${group ?? ''} ${rows.length}`,
+      );
     };
     expect(pages(0)).toEqual([' 8', ' 8', ' 8']);
     expect(pages(2)).toEqual(['1 8', '1 8', '1 1', '2 8', '2 8', '2 1']);

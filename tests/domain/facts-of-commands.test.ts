@@ -140,7 +140,7 @@ describe('decision 118: the admin’s commands write facts, their line of the lo
     });
     expect([await annulMatch(admin, MATCH, null), await annulMatch(admin, 'yok', 'x')]).toEqual([
       'not-annulled',
-      'gone',
+      'removed',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('decision 118: the admin’s commands write facts, their line of the lo
       ...{ ...LEAGUE_FIXTURE, line: back.key, sequence: 2, updatedAt: 1_001_000 },
     });
     expect(sent).toHaveLength(2);
-    expect(await undoWithdrawal(admin, id)).toBe('gone');
+    expect(await undoWithdrawal(admin, id)).toBe('taken-back');
   });
 
   it('the end of a withdrawal in the bracket: each of its two updates has its own line and mark', async () => {

@@ -3,7 +3,7 @@ import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { groupTables } from '../../src/domain/standings/group-tables.ts';
 import { inGroups, keptGroups } from '../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../src/domain/standings/level-pairs.ts';
-import { standings } from '../../src/domain/standings/standings.ts';
+import { standingsRows } from '../../src/domain/standings/standings.ts';
 import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 
 const entry = (name: string, wins: number, losses: number, cups: number): TeamEntry => ({
@@ -22,7 +22,7 @@ const said = (rows: readonly { teamId: string; rank: number; group?: number | un
   rows.map(({ teamId, rank, group }) => `${group ?? '-'} ${rank} ${teamId}`);
 
 describe('decision 73: the table of a season with groups', () => {
-  const cut = inGroups(standings(TEAMS), GROUPS);
+  const cut = inGroups(standingsRows(TEAMS), GROUPS);
 
   it('is cut by group with places of its own, and a team in no group comes last', () => {
     expect(said(cut)).toEqual(['1 1 b', '1 2 a', '2 1 d', '2 2 c', '- 1 e']);
@@ -31,12 +31,12 @@ describe('decision 73: the table of a season with groups', () => {
       [2, 2],
       [undefined, 1],
     ]);
-    expect(groupTables(standings(TEAMS))).toHaveLength(1);
+    expect(groupTables(standingsRows(TEAMS))).toHaveLength(1);
     expect(said(withTieBreaks(inGroups(cut, {}), null))).toEqual(['- 1 d', '- 2 b', '- 3 c', '- 4 a', '- 5 e']);
   });
 
   it('compares the meetings of a group’s level teams only', () => {
-    expect(levelPairs(standings(TEAMS)).sort()).toEqual(['a_b', 'a_c', 'b_c']);
+    expect(levelPairs(standingsRows(TEAMS)).sort()).toEqual(['a_b', 'a_c', 'b_c']);
     expect(levelPairs(cut)).toEqual(['a_b']);
     const decided = withTieBreaks(cut, {
       a_b: { low: 1, high: 0 },
@@ -52,13 +52,13 @@ describe('decision 73: the table of a season with groups', () => {
   it('is there at once from what the device keeps, with the groups and the decided places', () => {
     const decided = withTieBreaks(cut, { a_b: { low: 1, high: 0 } });
     const orders = levelOrders('first', decided);
-    expect(said(standings(TEAMS, 'first', orders))).toEqual(said(decided));
-    expect(said(standings(TEAMS, 's2', orders))).toEqual(said(standings(TEAMS, 's2')));
-    expect(levelOrders('first', withTieBreaks(standings(TEAMS), {}))).toEqual({});
+    expect(said(standingsRows(TEAMS, 'first', orders))).toEqual(said(decided));
+    expect(said(standingsRows(TEAMS, 's2', orders))).toEqual(said(standingsRows(TEAMS, 's2')));
+    expect(levelOrders('first', withTieBreaks(standingsRows(TEAMS), {}))).toEqual({});
     // The server's groups replace the kept ones; the places of the level teams stay, while all of a level have one.
     const kept = (groups: Record<string, number>) =>
-      said(standings(TEAMS, 'first', keptGroups(orders, 'first', groups)));
+      said(standingsRows(TEAMS, 'first', keptGroups(orders, 'first', groups)));
     expect(kept({ ...GROUPS, d: 1 })).toEqual(['1 1 d', '1 2 a', '1 3 b', '2 1 c', '- 1 e']);
-    expect(kept({})).toEqual(said(standings(TEAMS)));
+    expect(kept({})).toEqual(said(standingsRows(TEAMS)));
   });
 });

@@ -46,7 +46,7 @@ const joining: Joining = {
 describe('a guest and the player whom he turned out to be', () => {
   it.each<[string | null, Partial<Joining>]>([
     [null, {}],
-    [texts.joinGone, { guest: ali }],
+    [texts.joinRemoved, { guest: ali }],
     [texts.joinNotPlayer, { player: { ...ali, role: 'team' } }],
     [texts.joinNotPlayer, { player: guest }],
     [texts.joinNotPlayer, { player: user('guest-g2', 'Misafir') }],

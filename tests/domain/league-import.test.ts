@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaguePart } from '../../src/domain/admin/league-file.ts';
-import { placeOf, removedRecord, seasonOfLeague, writtenRecord } from '../../src/domain/admin/league-import.ts';
+import { recordPath, removedRecord, seasonOfLeague, writtenRecord } from '../../src/domain/admin/league-import.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 
 const NOW = 9_000;
@@ -10,9 +10,9 @@ const removed = (part: LeaguePart, stored: unknown = {}, id = 'x') => removedRec
 
 describe('decision 76: what an import writes', () => {
   it('a record has one place, and nothing outside of the parts of a file has one', () => {
-    expect(placeOf(at('teams', 'x'))).toBe('teams/x');
-    for (const id of ['', 'a.b', 'a/b', '../x', 'x/']) expect(placeOf(at('teams', id))).toBeNull();
-    expect(placeOf(at('files', 'x'))).toBeNull();
+    expect(recordPath(at('teams', 'x'))).toBe('teams/x');
+    for (const id of ['', 'a.b', 'a/b', '../x', 'x/']) expect(recordPath(at('teams', id))).toBeNull();
+    expect(recordPath(at('files', 'x'))).toBeNull();
   });
 
   it('a record is written whole; what is none is not', () => {

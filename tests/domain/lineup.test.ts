@@ -5,7 +5,7 @@ import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import { type Intent, isFinal, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
-import { heldMatches } from '../../src/domain/outbox/sync-status.ts';
+import { blockedMatches } from '../../src/domain/outbox/sync-status.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 /** Decision 58: the line-up changes until the first event of the match. */
@@ -108,8 +108,8 @@ describe('rows that leave the phone', () => {
 it('L6: a change that came too late, and what hangs on it, hold no other row back', () => {
   for (const reason of ['lineup-late', 'not-seated', 'throw-missing', 'match-completed'] as const) {
     const refused = row(shot('cem'), 1, { state: 'parked', reason });
-    expect([isFinal(refused), heldMatches([refused]).size]).toEqual([true, 0]);
+    expect([isFinal(refused), blockedMatches([refused]).size]).toEqual([true, 0]);
     expect(isFinal({ ...refused, state: 'waiting' })).toBe(false);
   }
-  expect(heldMatches([row(change('ali', 'cem'), 1, { state: 'parked', reason: 'denied' })]).size).toBe(1);
+  expect(blockedMatches([row(change('ali', 'cem'), 1, { state: 'parked', reason: 'denied' })]).size).toBe(1);
 });

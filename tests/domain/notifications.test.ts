@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreadCounter } from '../../src/domain/notifications/audience.ts';
-import { byDay } from '../../src/domain/notifications/by-day.ts';
+import { notificationsByDay } from '../../src/domain/notifications/by-day.ts';
 import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
 import {
   isUnread,
@@ -183,7 +183,7 @@ describe('the days of the bell', () => {
     fc.assert(
       fc.property(times, (all) => {
         const list = [...all].sort((a, b) => b - a).map(at);
-        const days = byDay(list, now);
+        const days = notificationsByDay(list, now);
         expect(days.flatMap((day) => day.list)).toEqual(list);
         expect(new Set(days.map(({ name }) => name)).size).toBe(days.length);
         expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
@@ -193,8 +193,8 @@ describe('the days of the bell', () => {
 
   it('a device that is behind the server does not show a day that has not come', () => {
     const now = Date.UTC(2026, 10, 25, 20, 59);
-    expect(byDay([at(now + 2 * 60_000), at(now)], now).map(({ name, list }) => [name, list.length])).toEqual([
-      ['Bugün', 2],
-    ]);
+    expect(
+      notificationsByDay([at(now + 2 * 60_000), at(now)], now).map(({ name, list }) => [name, list.length]),
+    ).toEqual([['Bugün', 2]]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sync } from '../../src/domain/messages/first-paint.ts';
-import { holdLeft, isHeld } from '../../src/domain/outbox/held-rows.ts';
+import { isPending, pendingMs } from '../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
 import { isSameIntent } from '../../src/domain/outbox/same-intent.ts';
 import {
+  blockedMatches,
   hasUnsent,
-  heldMatches,
   isCalm,
   strandedBy,
   syncStatus,
@@ -15,20 +15,20 @@ import {
 import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
 
 describe('decision 54: the end of a match that its scorer can take back', () => {
-  it('is held while it waits, until the drain releases it', () => {
-    const held = (state: OutboxRow['state'], heldUntil?: number) =>
-      isHeld({ state, ...(heldUntil === undefined ? {} : { heldUntil }) });
-    expect([held('waiting', 5), held('waiting', 0), held('waiting'), held('parked', 5)]).toEqual([
+  it('is pending while it waits, until the drain releases it', () => {
+    const pending = (state: OutboxRow['state'], heldUntil?: number) =>
+      isPending({ state, ...(heldUntil === undefined ? {} : { heldUntil }) });
+    expect([pending('waiting', 5), pending('waiting', 0), pending('waiting'), pending('parked', 5)]).toEqual([
       ...[true, false, false, false],
     ]);
   });
 
-  it('is held no longer than its time, also after the clock has jumped', () => {
-    expect(holdLeft({ heldUntil: 100 }, 40)).toBe(60);
-    expect([100, 101].map((now) => holdLeft({ heldUntil: 100 }, now))).toEqual([0, 0]);
-    expect(holdLeft({ heldUntil: COMPLETION_HOLD_MS }, 0)).toBe(COMPLETION_HOLD_MS);
-    expect(holdLeft({ heldUntil: COMPLETION_HOLD_MS }, -1)).toBe(0);
-    expect(holdLeft({}, 0)).toBe(0);
+  it('is pending no longer than its time, also after the clock has jumped', () => {
+    expect(pendingMs({ heldUntil: 100 }, 40)).toBe(60);
+    expect([100, 101].map((now) => pendingMs({ heldUntil: 100 }, now))).toEqual([0, 0]);
+    expect(pendingMs({ heldUntil: COMPLETION_HOLD_MS }, 0)).toBe(COMPLETION_HOLD_MS);
+    expect(pendingMs({ heldUntil: COMPLETION_HOLD_MS }, -1)).toBe(0);
+    expect(pendingMs({}, 0)).toBe(0);
   });
 });
 
@@ -53,7 +53,7 @@ const intents: OutboxRow['intent'][] = [
   { kind: 'cancel' },
 ];
 
-describe('the matches that are held back', () => {
+describe('the matches that are blocked by a parked row', () => {
   it('L6: are those with a refused row, unless it was refused because the match is over', () => {
     const rows = [
       refused('denied', { matchId: 'denied' }),
@@ -63,7 +63,7 @@ describe('the matches that are held back', () => {
       row('waiting', { matchId: 'waiting' }),
       row('accepted', { matchId: 'accepted' }),
     ];
-    expect([...heldMatches(rows)]).toEqual(['denied', 'right']);
+    expect([...blockedMatches(rows)]).toEqual(['denied', 'right']);
     expect(rows.filter(isFinal).map(({ matchId }) => matchId)).toEqual(['completed', 'cancelled']);
     expect(rows.filter(isWithoutRight).map(({ matchId }) => matchId)).toEqual(['right']);
   });

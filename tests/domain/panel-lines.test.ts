@@ -93,8 +93,8 @@ describe('sent notifications', () => {
     expect(name('team:f')).toBe(texts.audiences.team('Fırtına'));
     expect(name('team:a:b')).toBe(texts.audiences.team('İki'));
     expect(name('team-players:f')).toBe(texts.audiences['team-players']('Fırtına'));
-    expect(name('player:f')).toBe(texts.audiences.player(texts.gone));
-    expect(name('team:u')).toBe(texts.audiences.team(texts.gone));
+    expect(name('player:f')).toBe(texts.audiences.player(texts.removed));
+    expect(name('team:u')).toBe(texts.audiences.team(texts.removed));
     expect(name('odd:u')).toBe('odd:u');
   });
 });

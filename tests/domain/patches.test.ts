@@ -47,11 +47,11 @@ describe('the rows of one update', () => {
     expect(takeRun([...taps.slice(0, 2), end])).toEqual(taps.slice(0, 2));
     expect(takeRun([row(cup(K0)), row(cup(K1), { matchId: 'x' })])).toHaveLength(1);
     expect(planRun([], EMPTY, (at) => at)).toEqual({
-      held: [],
+      accepted: [],
       refused: [],
       sent: [],
       patch: {},
-      heldAt: EMPTY.match?.rev,
+      acceptedRev: EMPTY.match?.rev,
     });
   });
 });
@@ -98,12 +98,12 @@ describe('WRITE-20: a start', () => {
   });
 
   it('that the server holds is sent once more only for its fixture', () => {
-    expect(plan({}, start)).toMatchObject({ held: [{ seq: 1 }], sent: [], patch: {} });
+    expect(plan({}, start)).toMatchObject({ accepted: [{ seq: 1 }], sent: [], patch: {} });
     expect(plan({ fixtures: { f: fixture() } }, start)).toMatchObject({
-      held: [],
+      accepted: [],
       patch: { 'fixtures/f/matchId': 'm', 'fixtures/f/startedAt': freshMatch().startedAt },
     });
-    expect(plan({ match: over('completed'), fixtures: { f: fixture() } }, start).held).toHaveLength(1);
+    expect(plan({ match: over('completed'), fixtures: { f: fixture() } }, start).accepted).toHaveLength(1);
   });
 });
 
@@ -132,19 +132,19 @@ describe('WRITE-21: taps', () => {
   });
 
   it('L3, L14: that the server holds are not sent, nor a correction of what is corrected', () => {
-    const held = (events: ReturnType<typeof logOf>, ...intents: Intent[]) => {
-      const { held: known, sent, patch } = plan({ events }, ...intents);
+    const acceptedOf = (events: ReturnType<typeof logOf>, ...intents: Intent[]) => {
+      const { accepted: known, sent, patch } = plan({ events }, ...intents);
       return [known.length, sent.length, Object.keys(patch).length > 0];
     };
-    expect(held(logOf('ali+'), cup(K0))).toEqual([1, 0, false]);
-    expect(held(logOf('ali+'), cup(K0), cup(K1))).toEqual([1, 1, true]);
-    expect(held(logOf('ali+', 'undo 0'), { kind: 'move', target: K0, playerId: 'veli' })).toEqual([1, 0, false]);
+    expect(acceptedOf(logOf('ali+'), cup(K0))).toEqual([1, 0, false]);
+    expect(acceptedOf(logOf('ali+'), cup(K0), cup(K1))).toEqual([1, 1, true]);
+    expect(acceptedOf(logOf('ali+', 'undo 0'), { kind: 'move', target: K0, playerId: 'veli' })).toEqual([1, 0, false]);
     // The second correction of one event waits for the answer to the first.
     const twice: Intent[] = [
       { kind: 'undo', target: K0 },
       { kind: 'move', target: K0, playerId: 'veli' },
     ];
-    expect(held(logOf('ali+'), ...twice)).toEqual([0, 1, true]);
+    expect(acceptedOf(logOf('ali+'), ...twice)).toEqual([0, 1, true]);
   });
 
   it('of a match that is missing or over are refused', () => {
@@ -210,9 +210,9 @@ describe('WRITE-22, L8: a completion', () => {
   });
 
   it('that the server holds is sent once more only for its fixture', () => {
-    const held = { match: over('completed'), events };
-    expect(plan(held, { kind: 'complete' })).toMatchObject({ held: [{ seq: 1 }], patch: {} });
-    const late = plan({ ...held, fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'complete' });
+    const ended = { match: over('completed'), events };
+    expect(plan(ended, { kind: 'complete' })).toMatchObject({ accepted: [{ seq: 1 }], patch: {} });
+    const late = plan({ ...ended, fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'complete' });
     expect(late.patch).toEqual({
       ...{ 'fixtures/f/team1Score': 0, 'fixtures/f/team2Score': 0 },
       ...{ 'fixtures/f/state': 'played', 'fixtures/f/winnerId': 'firtina', 'fixtures/f/updatedAt': SERVER_TIME },
@@ -236,12 +236,12 @@ describe('decision 25: a cancellation', () => {
     expect(late.patch['matches/m/cancelledAt']).toBe(9000);
   });
 
-  it('is refused without a match and after the completion, and held after a cancellation', () => {
+  it('is refused without a match and after the completion, and accepted after a cancellation', () => {
     expect(reasons({ match: null }, { kind: 'cancel' })).toEqual(['match-missing']);
     expect(reasons({ match: over('completed') }, { kind: 'cancel' })).toEqual(['match-completed']);
-    expect(plan({ match: over('cancelled') }, { kind: 'cancel' }).held).toHaveLength(1);
+    expect(plan({ match: over('cancelled') }, { kind: 'cancel' }).accepted).toHaveLength(1);
     const open = plan({ match: over('cancelled'), fixtures: { f: fixture({ matchId: 'm' }) } }, { kind: 'cancel' });
-    expect(open).toMatchObject({ held: [], sent: [{ seq: 1 }], patch: { 'fixtures/f/matchId': null } });
+    expect(open).toMatchObject({ accepted: [], sent: [{ seq: 1 }], patch: { 'fixtures/f/matchId': null } });
   });
 });
 

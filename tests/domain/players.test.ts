@@ -7,10 +7,10 @@ import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } f
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
 import { seasonList } from '../../src/domain/records/season-list.ts';
-import { inOrder, parseSeasonPlayer, parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
+import { orderedPair, parseSeasonPlayer, parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
-import { entryNamePatch, entryPatch, gonePatch, latestSeason } from '../../src/domain/records/team-index.ts';
+import { entryNamePatch, entryPatch, latestSeason, removedEntryPatch } from '../../src/domain/records/team-index.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { listedOf, relisted, userKeys } from '../../src/domain/records/user-keys.ts';
 import { videoSource } from '../../src/domain/records/video-source.ts';
@@ -166,7 +166,7 @@ describe('stored records', () => {
       ...{ name: '', teamId: '', lastMatchId: 'm' },
     });
     expect(player).not.toHaveProperty('lastSeat');
-    expect([inOrder('a', 'b'), inOrder('b', 'a'), inOrder('a', 'a')]).toEqual([
+    expect([orderedPair('a', 'b'), orderedPair('b', 'a'), orderedPair('a', 'a')]).toEqual([
       ['a', 'b'],
       ['a', 'b'],
       ['a', 'a'],
@@ -183,7 +183,9 @@ describe('the entry of a team in the index', () => {
     expect(entryNamePatch('t', { name: 'Moda' })).toEqual({
       ...{ 'teamIndex/t/name': 'Moda', 'teamIndex/t/logo': null, 'teamIndex/t/updatedAt': SERVER_TIME },
     });
-    expect(gonePatch('t', { approved: true })).toEqual({ 'teamIndex/t': { gone: true, updatedAt: SERVER_TIME } });
+    expect(removedEntryPatch('t', { approved: true })).toEqual({
+      'teamIndex/t': { gone: true, updatedAt: SERVER_TIME },
+    });
   });
 
   it('is of the latest season with figures', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../src/domain/admin/league-import.ts';
+import { recordPath } from '../../src/domain/admin/league-import.ts';
 import { parseLiveMatches } from '../../src/domain/match/live-matches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { parseExport } from '../../src/domain/outbox/outbox-export.ts';
@@ -50,7 +50,7 @@ describe.each(NAMES)('«%s», a name that every object has', (name) => {
   });
 
   it('comes in by no file and no address', () => {
-    expect([isRecordKey(name), placeOf({ part: 'teams', id: name }), readMatch(name)]).toEqual([false, null, '']);
+    expect([isRecordKey(name), recordPath({ part: 'teams', id: name }), readMatch(name)]).toEqual([false, null, '']);
     expect(name in { [askedKey(name)]: 1 } && Object.hasOwn({ [askedKey(name)]: 1 }, name)).toBe(false);
     const row = (playerId: string) =>
       JSON.stringify({

@@ -22,7 +22,7 @@ import { latestSeason, NEVER_PLAYED } from '../../src/domain/records/team-index.
 import type { Match } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
-import { type LevelOrders, standings } from '../../src/domain/standings/standings.ts';
+import { type LevelOrders, standingsRows } from '../../src/domain/standings/standings.ts';
 import { levelOrders, type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { completedMatch } from '../support/league-data.ts';
@@ -249,7 +249,7 @@ const entry = (name: string, wins: number, losses: number, cups: number, more: o
   ...more,
 });
 const order = (teams: Record<string, TeamEntry>, met: Record<string, Met> | null) =>
-  withTieBreaks(standings(teams), met).map(({ teamId, decided }) => [teamId, decided] as const);
+  withTieBreaks(standingsRows(teams), met).map(({ teamId, decided }) => [teamId, decided] as const);
 
 describe('the order of the table', () => {
   it('decision 121: is by the points of the season, then by wins, and level teams by cups first where it says so', () => {
@@ -260,8 +260,8 @@ describe('the order of the table', () => {
       d: entry('Dar', 2, 2, 8, { points: 6 }),
     };
     const met = { c_d: { low: 2, high: 0 } };
-    expect(withTieBreaks(standings(teams), met).map(({ teamId }) => teamId)).toEqual(['b', 'a', 'c', 'd']);
-    const byCups = withTieBreaks(standings(teams), met, 'cups');
+    expect(withTieBreaks(standingsRows(teams), met).map(({ teamId }) => teamId)).toEqual(['b', 'a', 'c', 'd']);
+    const byCups = withTieBreaks(standingsRows(teams), met, 'cups');
     expect(byCups.map(({ teamId, decided }) => [teamId, decided.by])).toEqual([
       ['b', 'points'],
       ['a', 'points'],
@@ -270,7 +270,7 @@ describe('the order of the table', () => {
     ]);
     const level = { ...teams, d: { ...teams.d, cups: 5 } };
     expect(
-      withTieBreaks(standings(level), met, 'cups')
+      withTieBreaks(standingsRows(level), met, 'cups')
         .map(({ decided }) => decided.by)
         .slice(2),
     ).toEqual(['met', 'met']);
@@ -298,7 +298,7 @@ describe('the order of the table', () => {
     ]);
     // Until it is known who met whom, the rest decides.
     expect(order(teams, null).map(([id]) => id)).toEqual(['a', 'c', 'b', 'd', 'e', 'f', 'g']);
-    expect(standings(teams).map(({ teamId }) => teamId)).toEqual(['a', 'c', 'b', 'd', 'e', 'f', 'g']);
+    expect(standingsRows(teams).map(({ teamId }) => teamId)).toEqual(['a', 'c', 'b', 'd', 'e', 'f', 'g']);
   });
 
   it('three that beat each other in a circle are parted by cups, and one that nobody met by the same', () => {
@@ -325,19 +325,19 @@ describe('the order of the table', () => {
 
   it('in a new season everybody begins at nothing', () => {
     const teams = { a: entry('Zirve', 4, 0, 9, { form: 'WWWW' }), b: entry('Beyaz', 1, 0, 2, { season: 's2' }) };
-    expect(standings(teams, 's2')).toMatchObject([
+    expect(standingsRows(teams, 's2')).toMatchObject([
       { teamId: 'b', points: 3, cups: 2 },
       { teamId: 'a', rank: 2, wins: 0, losses: 0, points: 0, cups: 0, winRate: 0, form: [], played: 0 },
     ]);
-    expect(standings(teams).map(({ wins }) => wins)).toEqual([4, 0]);
+    expect(standingsRows(teams).map(({ wins }) => wins)).toEqual([4, 0]);
   });
 
   it('a decided order is drawn at once as long as these teams are level with these figures', () => {
     const teams = { a: entry('Zirve', 4, 0, 9), b: entry('Beyaz', 2, 2, -3), c: entry('Cesur', 2, 2, 5) };
-    const orders = levelOrders('first', withTieBreaks(standings(teams), { b_c: { low: 2, high: 1 } }));
+    const orders = levelOrders('first', withTieBreaks(standingsRows(teams), { b_c: { low: 2, high: 1 } }));
     expect(Object.values(orders)).toEqual([2, 1]);
     const drawn = (now: Record<string, TeamEntry>, season = 'first', known: unknown = orders) =>
-      standings(now, season, known as LevelOrders).map(({ teamId, rank }) => `${rank}${teamId}`);
+      standingsRows(now, season, known as LevelOrders).map(({ teamId, rank }) => `${rank}${teamId}`);
     expect(drawn(teams)).toEqual(['1a', '2b', '3c']);
     const played = { b: entry('Beyaz', 3, 2, -2), c: entry('Cesur', 3, 2, 6) };
     expect(drawn({ ...teams, ...played })).toEqual(['1a', '2c', '3b']);
@@ -352,13 +352,13 @@ describe('the order of the table', () => {
 
   it('a team that comes to a level puts it in the order of cups and names until its matches are read', () => {
     const teams = { b: entry('Beyaz', 2, 2, -3), c: entry('Cesur', 2, 2, 5) };
-    const orders = levelOrders('first', withTieBreaks(standings(teams), { b_c: { low: 2, high: 1 } }));
-    const drawn = (now: Record<string, TeamEntry>) => standings(now, 'first', orders).map(({ teamId }) => teamId);
+    const orders = levelOrders('first', withTieBreaks(standingsRows(teams), { b_c: { low: 2, high: 1 } }));
+    const drawn = (now: Record<string, TeamEntry>) => standingsRows(now, 'first', orders).map(({ teamId }) => teamId);
     expect(drawn(teams)).toEqual(['b', 'c']);
     // It has not met both of them, as mostly: what was known would have drawn it behind them.
     const third = { ...teams, n: entry('Yeni', 2, 0, 8) };
     expect(drawn(third)).toEqual(['n', 'c', 'b']);
-    expect(withTieBreaks(standings(third), { b_c: { low: 2, high: 1 } }).map(({ teamId }) => teamId)).toEqual([
+    expect(withTieBreaks(standingsRows(third), { b_c: { low: 2, high: 1 } }).map(({ teamId }) => teamId)).toEqual([
       'n',
       'c',
       'b',
@@ -389,10 +389,10 @@ describe('the order of the table', () => {
         const list = wins.map((count, i) => [`t${i}`, entry(names[i] ?? '', count, 0, cups[i] ?? 0)] as const);
         const mixed = list.map((one, i) => [shuffle[i] ?? 0, one] as const).sort(([a], [b]) => a - b);
         const known = isRead ? met : null;
-        const rows = withTieBreaks(standings(Object.fromEntries(list)), known);
-        const others = withTieBreaks(standings(Object.fromEntries(mixed.map(([, one]) => one))).reverse(), known);
+        const rows = withTieBreaks(standingsRows(Object.fromEntries(list)), known);
+        const others = withTieBreaks(standingsRows(Object.fromEntries(mixed.map(([, one]) => one))).reverse(), known);
         expect(others).toEqual(rows);
-        const atOnce = standings(Object.fromEntries(list), 'first', levelOrders('first', rows));
+        const atOnce = standingsRows(Object.fromEntries(list), 'first', levelOrders('first', rows));
         expect(atOnce.map(({ teamId }) => teamId)).toEqual(rows.map(({ teamId }) => teamId));
         expect(rows.map(({ rank }) => rank)).toEqual(list.map((_one, i) => i + 1));
         expect(new Set(rows.map(({ teamId }) => teamId)).size).toBe(list.length);

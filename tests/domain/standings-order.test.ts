@@ -5,7 +5,7 @@ import type { Match } from '../../src/domain/records/types.ts';
 import { firstOf, type LeaderKind, leaders } from '../../src/domain/standings/leaders.ts';
 import { playerHistory } from '../../src/domain/standings/player-history.ts';
 import { addToSeasonTeam, longerForm, unplayedTeam } from '../../src/domain/standings/season-results.ts';
-import { type LevelOrders, placeKey, standings } from '../../src/domain/standings/standings.ts';
+import { type LevelOrders, placeKey, standingsRows } from '../../src/domain/standings/standings.ts';
 import { grown, STATISTICS, zeros } from '../../src/domain/standings/statistics.ts';
 import { formResults, percent } from '../../src/domain/standings/stats.ts';
 import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
@@ -26,10 +26,10 @@ describe('the table', () => {
       a: entry('Moda', 2, 1, 9),
       f: entry('Yeni', 0, 0, 0),
     };
-    const rows = standings(teams);
+    const rows = standingsRows(teams);
     expect(rows.map(({ teamId }) => teamId)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-    expect(standings({ c: teams.c, b: teams.b }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
-    expect(standings({ b: teams.b, c: teams.c }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
+    expect(standingsRows({ c: teams.c, b: teams.b }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
+    expect(standingsRows({ b: teams.b, c: teams.c }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
     expect(rows[3]).toEqual({
       ...{ teamId: 'd', rank: 4, team: teams.d, played: 3, wins: 2, losses: 1, winRate: 67, points: 6, cups: 3 },
       form: ['loss', 'win', 'win'],
@@ -39,7 +39,8 @@ describe('the table', () => {
 
   it('a team with figures of another season has none in this one', () => {
     const teams = { a: entry('A', 3, 1, 9, { season: 's2', form: 'W' }), b: entry('B', 1, 0, 2) };
-    const figures = (season?: string) => standings(teams, season).map(({ teamId, wins, cups }) => [teamId, wins, cups]);
+    const figures = (season?: string) =>
+      standingsRows(teams, season).map(({ teamId, wins, cups }) => [teamId, wins, cups]);
     expect(figures('s2')).toEqual([
       ['a', 3, 9],
       ['b', 0, 0],
@@ -57,17 +58,17 @@ describe('the table', () => {
       return ['first', teamId, wins, losses, cups].join();
     };
     const order = (orders: LevelOrders) =>
-      standings(teams, 'first', orders)
+      standingsRows(teams, 'first', orders)
         .map(({ teamId }) => teamId)
         .join('');
     expect(order({})).toBe('abc');
     expect(order({ [key('a')]: 1, [key('b')]: 2 })).toBe('bac');
     expect(order({ [key('b')]: 2 })).toBe('abc');
-    expect(placeKey('first', standings(teams)[0] as never)).toBe('first,a,1,1,9');
+    expect(placeKey('first', standingsRows(teams)[0] as never)).toBe('first,a,1,1,9');
   });
 
   it('decision 7: meetings decide between level teams that have all met, and say so', () => {
-    const rows = standings({
+    const rows = standingsRows({
       a: entry('A', 1, 1, 9),
       b: entry('B', 1, 1, 2),
       c: entry('C', 3, 0, 1),
@@ -91,7 +92,7 @@ describe('the table', () => {
   });
 
   it('with equal cups the alphabet decides; five level teams are too many for meetings', () => {
-    const two = standings({ a: entry('A', 1, 0, 3), b: entry('B', 1, 0, 3) });
+    const two = standingsRows({ a: entry('A', 1, 0, 3), b: entry('B', 1, 0, 3) });
     expect(withTieBreaks(two, null).map(({ decided }) => decided)).toEqual([{ by: 'name' }, { by: 'name' }]);
     const names = ['a', 'b', 'c', 'd', 'e'];
     const level = (count: number) => Object.fromEntries(names.slice(0, count).map((id) => [id, entry(id, 1, 1, 0)]));
@@ -99,16 +100,16 @@ describe('the table', () => {
       names.flatMap((one, at) => names.slice(at + 1).map((other) => [`${one}_${other}`, { low: 0, high: 1 }])),
     );
     const order = (count: number) =>
-      withTieBreaks(standings(level(count)), meetings)
+      withTieBreaks(standingsRows(level(count)), meetings)
         .map(({ teamId }) => teamId)
         .join('');
     expect([order(2), order(3), order(4), order(5)]).toEqual(['ba', 'cba', 'dcba', 'abcde']);
     // Until all level teams have met each other, no meeting decides.
     const { a_c: _open, ...some } = meetings;
     for (const met of [some, { ...some, a_c: { low: 0, high: 0 } }])
-      expect(withTieBreaks(standings(level(3)), met).map(({ teamId, decided: { by } }) => `${teamId} ${by}`)).toEqual([
-        ...['a name', 'b name', 'c name'],
-      ]);
+      expect(
+        withTieBreaks(standingsRows(level(3)), met).map(({ teamId, decided: { by } }) => `${teamId} ${by}`),
+      ).toEqual([...['a name', 'b name', 'c name']]);
   });
 });
 
@@ -239,7 +240,7 @@ describe('figures', () => {
 
   it('a team’s points follow from its wins alone, in the table and in every record, whatever a damaged one says', () => {
     const [wins, wrong] = [2, { wins: 2, losses: 1, points: 100 }];
-    expect(standings({ a: entry('Moda', wins, 0, 0) })[0]?.points).toBe(3 * wins);
+    expect(standingsRows({ a: entry('Moda', wins, 0, 0) })[0]?.points).toBe(3 * wins);
     for (const won of [true, false]) {
       const points = 3 * (won ? wins + 1 : wins);
       const before = { ...unplayedTeam('Moda'), ...wrong };

@@ -8,7 +8,7 @@ import { foldMatch } from '../../src/domain/match/match.ts';
 import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 import { seeded } from '../support/seeded.ts';
-import { type ToldMatch, toldLeague, toldMatch } from '../support/story-league.ts';
+import { type StoryMatch, storyLeague, storyMatch } from '../support/story-league.ts';
 import { untrue } from '../support/story-oracle.ts';
 
 interface Generated {
@@ -35,7 +35,7 @@ const TEAMS = ['Kadıköy Fırtına', 'Moda Bardakları', 'Balat 34', 'Galata D�
 function wild(seed: number): Generated {
   const random = seeded(seed);
   const any = (count: number) => Math.floor(random() * count);
-  const told = Array.from({ length: 60 }, (_, nth): ToldMatch => {
+  const told = Array.from({ length: 60 }, (_, nth): StoryMatch => {
     const one = any(TEAMS.length);
     const two = (one + 1 + any(TEAMS.length - 1)) % TEAMS.length;
     const squad = (team: number) => [`p${team}1`, `p${team}2`, ...(random() < 0.15 ? [`guest-${team}`] : [])];
@@ -57,8 +57,8 @@ function wild(seed: number): Generated {
     });
     return { ...base, throws: [`${all[0]}+`, ...throws].join(' '), pace: 10_000 + any(20_000) };
   });
-  const events = new Map(told.map((one, nth) => [one.id, toldMatch(one, nth).events]));
-  return { league: toldLeague(...told), eventsOf: (id) => events.get(id) ?? {} };
+  const events = new Map(told.map((one, nth) => [one.id, storyMatch(one, nth).events]));
+  return { league: storyLeague(...told), eventsOf: (id) => events.get(id) ?? {} };
 }
 
 const LEAGUES: [name: string, make: () => Generated][] = [

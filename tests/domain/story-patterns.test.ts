@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../src/domain/digest/stories.ts';
 import { type Fact, PATTERNS, type Pattern, parseFacts } from '../../src/domain/digest/story-facts.ts';
-import { type ToldMatch, toldLeague } from '../support/story-league.ts';
+import { type StoryMatch, storyLeague } from '../support/story-league.ts';
 
 /** What the last of some matches may claim of a pattern. */
-function told(pattern: Pattern, ...matches: Omit<ToldMatch, 'id'>[]): Record<string, unknown>[] {
-  const league = toldLeague(...matches.map((one, nth) => ({ ...one, id: `m${nth}` })));
+function factsOf(pattern: Pattern, ...matches: Omit<StoryMatch, 'id'>[]): Record<string, unknown>[] {
+  const league = storyLeague(...matches.map((one, nth) => ({ ...one, id: `m${nth}` })));
   const claims = claimsOf(league).get(`m${matches.length - 1}`) ?? [];
   return claims
     .filter(({ fact }) => fact.pattern === pattern)
     .map(({ fact: { pattern: _, phrasing: __, ...params } }: { fact: Fact }) => params);
 }
 
-type Played = Omit<ToldMatch, 'id'>;
+type Played = Omit<StoryMatch, 'id'>;
 const thrown = (throws: string, more: Played = {}): Played => ({ throws, ...more });
 const typed = (cups: Record<string, number>, more: Played = {}): Played => ({ typed: cups, ...more });
 /** Fırtına wins by four, in a way that says nothing else. */
@@ -242,28 +242,28 @@ const truths: Row[] = [
 
 describe('patterns of stories', () => {
   it.each(truths)('%s of %o: %o', (pattern, matches, params) => {
-    expect(told(pattern, ...matches)).toEqual(params === null ? [] : [params]);
+    expect(factsOf(pattern, ...matches)).toEqual(params === null ? [] : [params]);
   });
 
   const script = 'a+*3 c+ b+';
   const paced = (...minutes: number[]) => minutes.map((each) => thrown(script, { pace: (each * 60_000) / 4 }));
   it('the shortest and the longest match of a season, once there are some, and only if the clocks agree', () => {
-    expect(told('fastest', ...paced(20, 21, 22, 23, 24, 19))).toEqual([{ count: 19 }]);
-    expect(told('fastest', ...paced(20, 21, 22, 23, 24, 20))).toEqual([]);
-    expect(told('fastest', ...paced(20, 21, 22, 23, 19))).toEqual([]);
-    expect(told('longest', ...paced(20, 21, 22, 23, 24, 25))).toEqual([{ count: 25 }]);
-    expect(told('longest', ...paced(20, 21, 22, 23, 24, 24))).toEqual([]);
-    expect(told('fastest', ...paced(20, 21, 22, 23, 24, -3))).toEqual([]);
-    expect(told('longest', ...paced(20, 21, 22, 23, 24, 200))).toEqual([]);
+    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, 19))).toEqual([{ count: 19 }]);
+    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, 20))).toEqual([]);
+    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 19))).toEqual([]);
+    expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 25))).toEqual([{ count: 25 }]);
+    expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 24))).toEqual([]);
+    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, -3))).toEqual([]);
+    expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 200))).toEqual([]);
   });
 
   it('a surprise, as the ratings tell it', () => {
     const strong = Array.from({ length: 12 }, () => other('x', 'y'));
-    const [claim] = told('upset', ...strong, other('y', 'x'));
+    const [claim] = factsOf('upset', ...strong, other('y', 'x'));
     expect(claim).toMatchObject({ team: 'y', other: 'x' });
     expect(claim?.count).toBeLessThanOrEqual(30);
-    expect(told('upset', ...strong, other('x', 'y'))).toEqual([]);
-    expect(told('upset', other('x', 'y'), other('x', 'y'), other('y', 'x'))).toEqual([]);
+    expect(factsOf('upset', ...strong, other('x', 'y'))).toEqual([]);
+    expect(factsOf('upset', other('x', 'y'), other('x', 'y'), other('y', 'x'))).toEqual([]);
   });
 
   it('the lowest of the ratings beats the highest, where enough teams have played', () => {
@@ -271,9 +271,9 @@ describe('patterns of stories', () => {
       const [a = '', b = '', c = '', d = ''] = teams;
       return [other(a, b), other(c, d), other(a, c), other(b, d), other(a, d)];
     });
-    expect(told('giantKiller', ...rows, other('d', 'a'))).toEqual([{ team: 'd', other: 'a' }]);
-    expect(told('giantKiller', ...rows, other('c', 'a'))).toEqual([]);
-    expect(told('giantKiller', ...rows.slice(0, 4), other('d', 'a'))).toEqual([]);
+    expect(factsOf('giantKiller', ...rows, other('d', 'a'))).toEqual([{ team: 'd', other: 'a' }]);
+    expect(factsOf('giantKiller', ...rows, other('c', 'a'))).toEqual([]);
+    expect(factsOf('giantKiller', ...rows.slice(0, 4), other('d', 'a'))).toEqual([]);
   });
 
   it('every pattern is proved here', () => {
@@ -286,7 +286,7 @@ describe('patterns of stories', () => {
   });
 
   it('nothing is told of a log that is not the record’s, nor of a name that the record has lost', () => {
-    expect(told('comeback', thrown('c+*4 a+*6', { more: { team1Score: 7 } }))).toEqual([]);
+    expect(factsOf('comeback', thrown('c+*4 a+*6', { more: { team1Score: 7 } }))).toEqual([]);
     const lines = {
       ali: {
         playerId: 'ali',
@@ -298,7 +298,7 @@ describe('patterns of stories', () => {
         isMVP: true,
       },
     };
-    expect(told('topScorer', typed({}, { more: { playerStats: lines } }))).toEqual([]);
+    expect(factsOf('topScorer', typed({}, { more: { playerStats: lines } }))).toEqual([]);
   });
 });
 

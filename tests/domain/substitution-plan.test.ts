@@ -33,9 +33,14 @@ const planOf = (server: ServerState, ...intents: Intent[]) => {
   const rows = intents.map(
     (intent, seq): OutboxRow => ({ ...{ seq, uid: 'admin', matchId: 'm', at: 1, state: 'waiting', intent } }),
   );
-  const { sent, held, refused, patch } = planRun(rows, server, (at) => at);
+  const { sent, accepted, refused, patch } = planRun(rows, server, (at) => at);
   const seqs = (list: readonly OutboxRow[]) => list.map(({ seq }) => seq);
-  return { sent: seqs(sent), held: seqs(held), refused: refused.map(({ row, reason }) => [row.seq, reason]), patch };
+  return {
+    sent: seqs(sent),
+    accepted: seqs(accepted),
+    refused: refused.map(({ row, reason }) => [row.seq, reason]),
+    patch,
+  };
 };
 
 describe('decision 67: the run of a substitution', () => {
@@ -68,12 +73,15 @@ describe('decision 67: the run of a substitution', () => {
       refused: [],
     });
     // The first is there already: it is settled, and the substitution waits for its own read.
-    expect(planOf(stateOf('ali+'), cup(K[0], 'ali'), sub(K[1], 'ali', 'cem'))).toMatchObject({ sent: [], held: [0] });
+    expect(planOf(stateOf('ali+'), cup(K[0], 'ali'), sub(K[1], 'ali', 'cem'))).toMatchObject({
+      sent: [],
+      accepted: [0],
+    });
   });
 
   it('is not sent again', () => {
     const server = stateOf('ali+', 'sub ali cem');
-    expect(planOf(server, sub(K[1], 'ali', 'cem'), cup(K[2], 'cem'))).toMatchObject({ held: [0], sent: [1] });
+    expect(planOf(server, sub(K[1], 'ali', 'cem'), cup(K[2], 'cem'))).toMatchObject({ accepted: [0], sent: [1] });
   });
 
   it('after another one of the side it is refused, with the throws in its player’s name', () => {

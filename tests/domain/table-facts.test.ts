@@ -7,10 +7,10 @@ import {
   NOTHING_PLAYED,
   parseLiveMatches,
 } from '../../src/domain/match/live-matches.ts';
-import { clashOf, newMatchProblem, tableOf } from '../../src/domain/match/new-match.ts';
+import { clashOf, newMatchProblem, tableNumber } from '../../src/domain/match/new-match.ts';
 import { isThere, othersThere, parsePresence, tableDevice } from '../../src/domain/match/presence.ts';
 import { tableRows } from '../../src/domain/match/table-rows.ts';
-import { mainRow, tableState } from '../../src/domain/match/table-state.ts';
+import { mainRow, scoringState } from '../../src/domain/match/table-state.ts';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 
@@ -78,7 +78,7 @@ describe('the table of a new match', () => {
     ['-1', undefined],
     ['10', 10],
   ])('%j is the table %s', (table, number) => {
-    expect(tableOf(table === undefined ? {} : { table })).toBe(number);
+    expect(tableNumber(table === undefined ? {} : { table })).toBe(number);
   });
 
   const form = { team1Id: 'a', team2Id: 'b', team1Players: ['1', '2'], team2Players: ['3', '4'] };
@@ -205,10 +205,10 @@ describe('the people at a table', () => {
 
   it('a match is live, behind from three taps on, without its phone, or scored by nobody yet', () => {
     const of = (isThere: boolean, more: object) =>
-      tableState({ key: 'a', who: 'Ali', isTurn: false, isThere, phone: phone(5, more) });
+      scoringState({ key: 'a', who: 'Ali', isTurn: false, isThere, phone: phone(5, more) });
     expect([of(true, {}), of(true, { unsent: 2 }), of(true, { unsent: 3 })]).toEqual(['live', 'live', 'behind']);
     expect(of(false, { unsent: 9 })).toBe('away');
-    expect([tableState(null), tableState({ key: 'a', who: 'Ali', isTurn: false, isThere: false })]).toEqual([
+    expect([scoringState(null), scoringState({ key: 'a', who: 'Ali', isTurn: false, isThere: false })]).toEqual([
       ...['nobody', 'nobody'],
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startingPlayers } from '../../src/domain/match/table-lineup.ts';
 import {
-  isHeld,
+  isRightActive,
   keyOfTable,
   nightNow,
   parseCode,
@@ -47,8 +47,11 @@ describe('the records of a night', () => {
       [12, []],
     ]);
     const [one] = known;
-    expect([isHeld({ until: 9, revoked: false }, 8), isHeld({ until: 9, revoked: false }, 9)]).toEqual([true, false]);
-    expect(isHeld({ until: 9, revoked: true }, 8)).toBe(false);
+    expect([isRightActive({ until: 9, revoked: false }, 8), isRightActive({ until: 9, revoked: false }, 9)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(isRightActive({ until: 9, revoked: true }, 8)).toBe(false);
     expect(one).toMatchObject({ uid: 'u', how: 'code', revoked: false });
   });
 

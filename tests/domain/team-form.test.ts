@@ -8,7 +8,7 @@ import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { longerForm } from '../../src/domain/standings/season-results.ts';
-import { standings } from '../../src/domain/standings/standings.ts';
+import { standingsRows } from '../../src/domain/standings/standings.ts';
 import { formResults } from '../../src/domain/standings/stats.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, teamRecord } from '../support/league-data.ts';
@@ -59,7 +59,7 @@ describe('L9: the form of a team', () => {
   it('stands in the table as it stands in the record, whatever matches this device knows', () => {
     const entry = (name: string, wins: number) => ({ name, wins, losses: 2, cups: 0, updatedAt: 1 });
     expect(
-      standings({ a: { ...entry('Akrepler', 3), form: 'WLWLW' }, b: entry('Beyazlar', 0) }).map(({ form }) => form),
+      standingsRows({ a: { ...entry('Akrepler', 3), form: 'WLWLW' }, b: entry('Beyazlar', 0) }).map(({ form }) => form),
     ).toEqual([['win', 'loss', 'win', 'loss', 'win'], []]);
   });
 

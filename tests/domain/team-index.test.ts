@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
-import { gonePatch, NEVER_PLAYED, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
+import { NEVER_PLAYED, removedEntryPatch, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { teamRecord } from '../support/league-data.ts';
@@ -62,6 +62,6 @@ describe('the entry of a team', () => {
   });
 
   it('is not made by the end of a team that was never approved', () => {
-    expect(gonePatch('t', { approved: false })).toEqual({});
+    expect(removedEntryPatch('t', { approved: false })).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import {
   parseTurn,
   TURN_SILENCE_MS,
   type Turn,
-  type TurnState,
+  type TurnFacts,
   type TurnStep,
   turnNews,
   turnPatch,
@@ -20,7 +20,7 @@ const there = (at = NOW): Presence => ({ at, name: 'Android' });
 const both = { a: there(), b: there() };
 /** Both phones are still there. */
 const later = (ms: number) => ({ serverNow: NOW + ms, present: { a: there(NOW + ms), b: there(NOW + ms) } });
-const seenBy = (device: string, more: Partial<TurnState> = {}) =>
+const seenBy = (device: string, more: Partial<TurnFacts> = {}) =>
   viewTurn({ turn: taker('a'), present: both, device, isOnline: true, tappedAt: 0, serverNow: NOW, ...more });
 
 describe('who scores', () => {

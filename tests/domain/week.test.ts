@@ -9,13 +9,13 @@ import { CARD_SIZE } from '../../src/domain/match/card-ops.ts';
 import { roundTitle } from '../../src/domain/messages/week.ts';
 import type { Fixture, Fixtures } from '../../src/domain/schedule/types.ts';
 import type { Measure } from '../../src/domain/text/fit-text.ts';
-import { type ToldMatch, toldLeague } from '../support/story-league.ts';
+import { type StoryMatch, storyLeague } from '../support/story-league.ts';
 
 const typed = (
   id: string,
   teams: [string, string],
   cups: [number, number, number, number],
-  more: Partial<ToldMatch> = {},
+  more: Partial<StoryMatch> = {},
 ) => {
   const [a, b] = teams;
   const uids = [`${a}1`, `${a}2`, `${b}1`, `${b}2`];
@@ -23,7 +23,7 @@ const typed = (
     ...{ id, teams, round: 'r1', players: [uids.slice(0, 2), uids.slice(2)] as const },
     typed: Object.fromEntries(uids.map((uid, nth) => [uid, cups[nth] ?? 0])),
     ...more,
-  } satisfies ToldMatch;
+  } satisfies StoryMatch;
 };
 const fixture = (round: number, state: Fixture['state'], more: Partial<Fixture> = {}): Fixture => ({
   ...{ season: 's1', round, stage: 'league', at: Date.UTC(2026, 4, 4, 17), state, sequence: 0, updatedAt: 1 },
@@ -31,7 +31,7 @@ const fixture = (round: number, state: Fixture['state'], more: Partial<Fixture> 
 });
 const withFixtures = (league: LeagueDigest, fixtures: Fixtures, asOf = 0): LeagueDigest =>
   league.map((season) => ({ ...season, fixtures, asOf }));
-const SEASON = toldLeague(typed('m', ['a', 'b'], [1, 1, 0, 0]))[0]?.season ?? '';
+const SEASON = storyLeague(typed('m', ['a', 'b'], [1, 1, 0, 0]))[0]?.season ?? '';
 const nameOf = ({ teamId, name }: { teamId: string; name: string }) => name || `(${teamId})`;
 
 /** Two rounds: of the first everything is decided, of the second one match is not played. */
@@ -48,7 +48,7 @@ const matches = [
   typed('m2', ['c', 'd'], [2, 2, 6, 1]),
   typed('m3', ['a', 'c'], [5, 5, 0, 1], { round: 'r2' }),
 ];
-const league = withFixtures(toldLeague(...matches), fixtures);
+const league = withFixtures(storyLeague(...matches), fixtures);
 const week = weekDocument(league, SEASON, 'r1') as Week;
 
 describe('the summary of a round', () => {
@@ -82,12 +82,12 @@ describe('the summary of a round', () => {
     expect(weekDocument(league, 's9', 'r1')).toBeNull();
     expect(weekDocument(league, SEASON)).toBeNull();
     for (const state of ['planned', 'postponed'] as const) {
-      const open = withFixtures(toldLeague(...matches), { ...fixtures, f4: fixture(1, state) });
+      const open = withFixtures(storyLeague(...matches), { ...fixtures, f4: fixture(1, state) });
       expect(weekDocument(open, SEASON, 'r1')).toBeNull();
     }
-    const runs = withFixtures(toldLeague(...matches), { ...fixtures, f4: fixture(1, 'planned', { matchId: 'x' }) });
+    const runs = withFixtures(storyLeague(...matches), { ...fixtures, f4: fixture(1, 'planned', { matchId: 'x' }) });
     expect(weekDocument(runs, SEASON, 'r1')).toBeNull();
-    const done = withFixtures(toldLeague(...matches), { ...fixtures, f6: fixture(2, 'cancelled') });
+    const done = withFixtures(storyLeague(...matches), { ...fixtures, f6: fixture(2, 'cancelled') });
     expect(weekDocument(done, SEASON, 'r2')).toMatchObject({ before: 'r1', after: null });
     expect(weekDocument(done, SEASON, 'r1')).toMatchObject({ before: null, after: 'r2' });
     expect(weeksDocument(done, SEASON)?.map(({ round }) => round)).toEqual(['r2', 'r1']);
@@ -96,7 +96,7 @@ describe('the summary of a round', () => {
   });
 
   it('of a week without fixtures comes when its days are over', () => {
-    const free = toldLeague(typed('m1', ['a', 'b'], [6, 4, 5, 4], { round: 'w2026-05-04' }));
+    const free = storyLeague(typed('m1', ['a', 'b'], [6, 4, 5, 4], { round: 'w2026-05-04' }));
     const at = (asOf: number) => weekDocument(withFixtures(free, {}, asOf), SEASON, 'w2026-05-04');
     // The league's clock is three hours ahead, and a night belongs to the day before.
     expect(at(Date.UTC(2026, 4, 11, 2, 59))).toBeNull();
@@ -104,15 +104,15 @@ describe('the summary of a round', () => {
   });
 
   it('changes with an annulled match, which is no longer in it', () => {
-    const annulled = withFixtures(toldLeague(...matches.filter(({ id }) => id !== 'm2')), fixtures);
+    const annulled = withFixtures(storyLeague(...matches.filter(({ id }) => id !== 'm2')), fixtures);
     expect(weekDocument(annulled, SEASON, 'r1')).toMatchObject({ team: { name: 'a' }, figures: { matches: 1 } });
   });
 
   it('has a headline of each kind', () => {
     expect(headlineText(week)).toBe('a1 6 kupayla haftaya damga vurdu.');
     const close = [typed('m1', ['a', 'b'], [6, 4, 5, 4]), typed('m2', ['c', 'd'], [3, 3, 6, 1])];
-    const of = (...told: ToldMatch[]) => {
-      const done = withFixtures(toldLeague(...told), { f1: fixture(1, 'played') });
+    const of = (...told: StoryMatch[]) => {
+      const done = withFixtures(storyLeague(...told), { f1: fixture(1, 'played') });
       return headlineText(weekDocument(done, SEASON, 'r1') ?? { headline: null });
     };
     expect(of(...close)).toBe('Nefes kesen hafta: 2 maçın 2 tanesi tek kupa farkla bitti.');
@@ -129,8 +129,8 @@ describe('the summary of a round', () => {
   });
 
   it('decides equal figures by the stated rules', () => {
-    const of = (...told: ToldMatch[]) =>
-      weekDocument(withFixtures(toldLeague(...told), { f1: fixture(1, 'played') }), SEASON, 'r1');
+    const of = (...told: StoryMatch[]) =>
+      weekDocument(withFixtures(storyLeague(...told), { f1: fixture(1, 'played') }), SEASON, 'r1');
     // Both won by as much from the same rating: the name decides.
     const even = of(typed('m1', ['b', 'x'], [4, 4, 3, 2]), typed('m2', ['a', 'y'], [4, 4, 3, 2]));
     expect(even?.team?.name).toBe('a');

@@ -8,9 +8,9 @@ import {
   nextThrows,
   PRIOR_THROWS,
   ratesOf,
-  tableOf,
   USUAL_RATE,
   winCourse,
+  winTableOf,
 } from '../../src/domain/match/win-course.ts';
 import { type HitRates, type NextThrow, winChance, winTable } from '../../src/domain/match/win-table.ts';
 import type { Match, MatchPlayerStats } from '../../src/domain/records/types.ts';
@@ -179,7 +179,7 @@ describe('a rate', () => {
     const of = (good: string) =>
       chanceNow(
         freshMatch(),
-        tableOf(freshMatch(), (uid) => (uid === good ? { cupsScored: 90, totalAttempts: 100 } : undefined)),
+        winTableOf(freshMatch(), (uid) => (uid === good ? { cupsScored: 90, totalAttempts: 100 } : undefined)),
       );
     expect(of('ali')).toBeGreaterThan(0.5);
     expect(of('ali') + of('ceren')).toBeCloseTo(1, 10);
@@ -213,7 +213,7 @@ const courseOf = (match: Match, ...script: string[]) => {
     ali: { cupsScored: 70, totalAttempts: 100 },
     ceren: { cupsScored: 40, totalAttempts: 100 },
   };
-  const table = tableOf(match, (uid) => careers[uid]);
+  const table = winTableOf(match, (uid) => careers[uid]);
   const log = logOf(...script);
   return { course: winCourse(match, foldMatch(match, log).timeline, table), table, folded: foldMatch(match, log) };
 };
@@ -274,7 +274,7 @@ describe('the course of a match', () => {
     fc.assert(
       fc.property(anyLog, (events) => {
         const match = freshMatch();
-        const table = tableOf(match, () => undefined);
+        const table = winTableOf(match, () => undefined);
         const folded = foldMatch(match, events);
         const course = winCourse(match, folded.timeline, table);
         const recorded = { ...match, ...folded };
@@ -289,7 +289,7 @@ describe('the course of a match', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         const match = freshMatch();
-        const table = tableOf(match, (uid) => (uid === 'veli' ? { cupsScored: 90, totalAttempts: 100 } : undefined));
+        const table = winTableOf(match, (uid) => (uid === 'veli' ? { cupsScored: 90, totalAttempts: 100 } : undefined));
         const folded = foldMatch(match, logOf(...steps.map((parts) => parts.join(''))));
         const course = winCourse(match, folded.timeline, table);
         for (const [nth, { type, playerId }] of folded.timeline.entries()) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inOrder, metKey } from '../../src/domain/records/season-stats.ts';
+import { metKey, orderedPair } from '../../src/domain/records/season-stats.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -92,7 +92,7 @@ async function levelTop(): Promise<Record<string, unknown>> {
   const [one = '', two = ''] = Object.keys(records.teams);
   const entries = { [one]: { name: 'Çok Kupa', cups: 50, ...figures }, [two]: { name: 'Galip', cups: 1, ...figures } };
   for (const [id, entry] of Object.entries(entries)) await server.write(`teamIndex/${id}`, entry);
-  const [low] = inOrder(one, two);
+  const [low] = orderedPair(one, two);
   await server.write(
     `seasonStats/first/met/${metKey(one, two)}`,
     low === one ? { low: 0, high: 2 } : { low: 2, high: 0 },

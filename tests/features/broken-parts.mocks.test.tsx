@@ -20,7 +20,7 @@ const breakable = vi.hoisted(() => async (name: string, load: () => Promise<obje
     },
   };
 });
-vi.mock('../../src/features/home/live-match.tsx', (load) => breakable('LiveMatch', load));
+vi.mock('../../src/features/home/live-match.tsx', (load) => breakable('LiveMatchSection', load));
 vi.mock('../../src/ui/media/stream-area.tsx', (load) => breakable('StreamArea', load));
 vi.mock('../../src/ui/figures/standings-list.tsx', (load) => breakable('StandingsList', load));
 vi.mock('../../src/features/notifications/bell.tsx', (load) => breakable('Bell', load));
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 describe('a part that fails', () => {
   it.each([
-    ['LiveMatch', /Hemen şampiyon|PUAN|Kadıköy/i],
+    ['LiveMatchSection', /Hemen şampiyon|PUAN|Kadıköy/i],
     ['StreamArea', /Kadıköy Fırtına/],
     ['StandingsList', /Yayın/],
     ['Bell', /Kadıköy Fırtına/],

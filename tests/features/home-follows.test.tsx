@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/app/build/keep-looks.ts';
+import { snapshotOf } from '../../src/app/build/keep-looks.ts';
 import type { PushMemory } from '../../src/data/push/push-device.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
@@ -82,7 +82,7 @@ describe('the home page of a fan', () => {
       expect(cardsIn(await section())[0]).toMatch(/Moda Bardakları.*Canlı 2–1 Kadıköy Fırtına Masa 2/),
     );
     document.head.insertAdjacentHTML('beforeend', '<link id="app" rel="modulepreload" href="/assets/index-a1.js">');
-    const look = lookOf(document, document.body)?.html ?? '';
+    const look = snapshotOf(document, document.body)?.html ?? '';
     document.getElementById('app')?.remove();
     expect(look).toContain('Takip ettiklerin');
     expect(look).not.toContain('2–1');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/app/build/keep-looks.ts';
+import { snapshotOf } from '../../src/app/build/keep-looks.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
@@ -153,7 +153,7 @@ describe('several matches run at once', () => {
     await openApp('/', { heard: several('ceren+', 'ceren+', 'ceren+', 'ceren+') });
     await waitFor(() => expect(rows()[1]).toBe('CANLIŞişli Kartalları 0Moda Bardakları 4'));
     document.head.insertAdjacentHTML('beforeend', '<link id="app" rel="modulepreload" href="/assets/index-a1.js">');
-    const look = new DOMParser().parseFromString(lookOf(document, document.body)?.html ?? '', 'text/html');
+    const look = new DOMParser().parseFromString(snapshotOf(document, document.body)?.html ?? '', 'text/html');
     const kept = [...look.querySelectorAll('main ul[aria-label] a')].map(({ textContent }) => textContent);
     expect(kept).toEqual(['Masa 4Beşiktaş Martıları –Moda Bardakları –', 'CANLIŞişli Kartalları –Moda Bardakları –']);
     document.getElementById('app')?.remove();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { LOOK_MS } from '../../src/domain/records/constants.ts';
+import { MIN_SEEN_MS } from '../../src/domain/records/constants.ts';
 import { ADMIN, openApp, openTool } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -11,7 +11,7 @@ const line = (name: string) => button(`${name}: kupa ekle`).textContent;
 const list = () => screen.findByRole('dialog', { name: 'Atışlar' });
 
 /** A second correction right after the first is a double tap. */
-const afterCorrection = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS + 50));
+const afterCorrection = () => new Promise((resolve) => setTimeout(resolve, MIN_SEEN_MS + 50));
 
 async function openMatch(...script: string[]) {
   const { match, events } = playedMatch(...script);

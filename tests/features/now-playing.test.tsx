@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/app/build/keep-looks.ts';
+import { snapshotOf } from '../../src/app/build/keep-looks.ts';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { openApp } from '../support/app-world.tsx';
@@ -92,7 +92,7 @@ describe('a team or a player that plays now', () => {
     await openApp('/team/firtina', { heard: running(['ali+']) });
     await shows('Şimdi oynuyor · Masa 2 1–0 Moda Bardakları');
     document.head.insertAdjacentHTML('beforeend', '<link id="app" rel="modulepreload" href="/assets/index-a1.js">');
-    const look = new DOMParser().parseFromString(lookOf(document, document.body)?.html ?? '', 'text/html');
+    const look = new DOMParser().parseFromString(snapshotOf(document, document.body)?.html ?? '', 'text/html');
     expect(look.querySelector('main a[data-fleeting]')?.textContent).toBe(
       'Şimdi oynuyor · Masa – –––  Moda Bardakları'.replace('  ', ' '),
     );

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/app/build/keep-looks.ts';
-import { isLookKept, type PageLook } from '../../src/data/store/page-looks.ts';
-import { withLook } from '../../src/worker/looks.ts';
+import { snapshotOf } from '../../src/app/build/keep-looks.ts';
+import { isSnapshotKept, type PageSnapshot } from '../../src/data/store/page-looks.ts';
+import { withSnapshot } from '../../src/worker/looks.ts';
 
 const SHELL =
   '<html><head><link id="app" rel="modulepreload" crossorigin href="/assets/index-a1.js"></head><body>\n    <div id="root">\n      <div class="boot">\n        <p>Lig</p>\n        <i></i>\n      </div>\n    </div>\n    <noscript><p>x</p></noscript></body></html>';
-const LOOK: PageLook = {
+const LOOK: PageSnapshot = {
   build: '/assets/index-a1.js',
   sheets: ['/assets/index-b2.css'],
   css: '[data-look-style="s0"]{width:3px}',
@@ -26,7 +26,7 @@ function draw(html: string): Element {
 
 describe('what a page looked like last', () => {
   it('stands in the document in the place of the first shape, with its style sheets before it', () => {
-    const shown = withLook(SHELL, '/standings', LOOK) ?? '';
+    const shown = withSnapshot(SHELL, '/standings', LOOK) ?? '';
     expect(shown).toContain('<div id="root"><div data-look inert><main>$& Kadıköy</main></div></div>\n    <noscript>');
     expect(shown).not.toContain('boot');
     expect(shown.indexOf('/assets/index-b2.css')).toBeLessThan(shown.indexOf('</head>'));
@@ -34,20 +34,20 @@ describe('what a page looked like last', () => {
   });
 
   it('is not shown by another build, whose styles are others', () => {
-    expect(withLook(SHELL.replace('index-a1', 'index-c3'), '/standings', LOOK)).toBeUndefined();
+    expect(withSnapshot(SHELL.replace('index-a1', 'index-c3'), '/standings', LOOK)).toBeUndefined();
   });
 
   it('shows no figure of a match that is being played: it would be an old one', () => {
     const live =
       '<article data-fleeting><p>Ali 3 · 12 sn önce</p><svg aria-label="10 kupanın 7\'si"><g data-cup="sunk"></g></svg></article>';
-    expect(lookOf(document, draw(`<main>${live}<b>36</b></main>`))?.html).toBe(
+    expect(snapshotOf(document, draw(`<main>${live}<b>36</b></main>`))?.html).toBe(
       '<main><article data-fleeting=""><p>Ali – · – sn önce</p><svg aria-label="– kupanın –\'si"><g data-cup="open"></g></svg></article><b>36</b></main>',
     );
   });
 
   it('is taken without inline styles, which the policy keeps out of documents', () => {
     const root = draw('<main><i style="width: 3px"></i><b style="width: 3px"></b><u style="top: 1px"></u></main>');
-    const look = lookOf(document, root);
+    const look = snapshotOf(document, root);
     expect(look?.html).toBe(
       '<main><i data-look-style="s0"></i><b data-look-style="s0"></b><u data-look-style="s1"></u></main>',
     );
@@ -63,12 +63,12 @@ describe('what a page looked like last', () => {
       Object.assign(late, { rel: 'stylesheet', href });
       document.head.append(late);
     }
-    expect(lookOf(document, root)?.sheets).toEqual(['/assets/index-b2.css', '/assets/late-c3.css']);
+    expect(snapshotOf(document, root)?.sheets).toEqual(['/assets/index-b2.css', '/assets/late-c3.css']);
   });
 
   it('is not taken of a page that is loading, nor of one that shows its look of last time', () => {
-    expect(lookOf(document, draw('<main><div data-loading></div></main>'))).toBeUndefined();
-    expect(lookOf(document, draw('<div data-look><main></main></div>'))).toBeUndefined();
+    expect(snapshotOf(document, draw('<main><div data-loading></div></main>'))).toBeUndefined();
+    expect(snapshotOf(document, draw('<div data-look><main></main></div>'))).toBeUndefined();
   });
 
   it.each([
@@ -83,6 +83,6 @@ describe('what a page looked like last', () => {
     ['/team-edit/a', '', false],
     ['/match/m/extra', '', false],
   ])('%s%s is kept: %s', (pathname, search, kept) => {
-    expect(isLookKept({ pathname, search })).toBe(kept);
+    expect(isSnapshotKept({ pathname, search })).toBe(kept);
   });
 });

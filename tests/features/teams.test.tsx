@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import type { Team } from '../../src/domain/records/types.ts';
-import { standings } from '../../src/domain/standings/standings.ts';
+import { standingsRows } from '../../src/domain/standings/standings.ts';
 import { TeamCard } from '../../src/features/teams/teams-screen.tsx';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -74,7 +74,7 @@ describe('teams', () => {
 
   it('has room for what a team’s own record brings, so that no card moves when it comes', () => {
     const team = { name: 'Çınarlar', wins: 3, losses: 1, cups: 0, updatedAt: 1 };
-    const [row] = standings({ a: team });
+    const [row] = standingsRows({ a: team });
     const linesWith = (record: Team | undefined) => {
       const { container, unmount } = render(
         <MemoryRouter>{row && <TeamCard row={row} record={record} />}</MemoryRouter>,

@@ -131,7 +131,7 @@ describe('the result of a completed match is annulled (decision 69)', () => {
 
   it('a running match and an unknown one are refused; offline nobody can say', async () => {
     const world = await league();
-    expect(await annul(world, keyOf(9))).toBe('gone');
+    expect(await annul(world, keyOf(9))).toBe('removed');
     const offline = async () => Promise.reject(new OfflineError('No connection.'));
     const admin = { ...adminOf(world), server: { read: offline, update: offline } as never };
     await expect(annulMatch(admin, SECOND, 'Neden')).rejects.toThrow(OfflineError);

@@ -4,13 +4,13 @@ import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import {
-  goneLine,
   ISO,
   KEYS,
   LEAGUE_FIXTURE,
   notice,
   openLeague,
   PEOPLE,
+  removedEntry,
   userRecord,
 } from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -151,9 +151,9 @@ describe('an account registers once', () => {
 
   it('a captain whose team the admin deleted founds another', () => {
     const league = openLeague();
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null, 'users/kaptan/teamId': null, ...goneLine('firtina') })).toBe(
-      true,
-    );
+    expect(
+      league.write(PEOPLE.A, { 'teams/firtina': null, 'users/kaptan/teamId': null, ...removedEntry('firtina') }),
+    ).toBe(true);
     expect(found(league, PEOPLE.C, 'kaptan', KEYS['new-team'])).toBe(true);
     expect(found(league, PEOPLE.C, 'kaptan', keyOf(801))).toBe(false);
   });

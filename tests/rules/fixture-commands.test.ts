@@ -161,7 +161,7 @@ describe('the admin’s commands for fixtures', () => {
     const before = world.read('');
     const [semi = ''] = Object.keys(stored(world));
     expect(await stepFixture(admin, semi, { type: 'cancel' }, nameOf)).toBe('play-off');
-    expect(await stepFixture(admin, 'yok', { type: 'postpone' }, nameOf)).toBe('gone');
+    expect(await stepFixture(admin, 'yok', { type: 'postpone' }, nameOf)).toBe('removed');
     expect(world.read('')).toEqual(before);
     world.now += 1000;
     expect(await stepFixture(admin, semi, { type: 'plan', at: AT }, nameOf)).toBeNull();
@@ -192,7 +192,7 @@ describe('the admin’s commands for fixtures', () => {
     await stepFixture(admin, other, { type: 'cancel' }, nameOf);
     const before = world.read('');
     expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBe('cancelled');
-    expect(await moveFixtures(admin, { yok: { at: AT, venue: null, table: null } }, nameOf)).toBe('gone');
+    expect(await moveFixtures(admin, { yok: { at: AT, venue: null, table: null } }, nameOf)).toBe('removed');
     expect(world.read('')).toEqual(before);
   });
 
@@ -271,7 +271,7 @@ describe('the admin’s commands for fixtures', () => {
       target: `fixtures/${id}`,
       detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00',
     });
-    expect(await removeFixture(admin, id, nameOf)).toBe('gone');
+    expect(await removeFixture(admin, id, nameOf)).toBe('removed');
   });
 
   it('offline, reject before anything is sent', async () => {

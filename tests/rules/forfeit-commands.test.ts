@@ -10,7 +10,7 @@ import { counted } from '../support/counted-world.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { stillWrong, tableIn, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE } from '../support/rules-league.ts';
+import { entryLine, fillIndex, LEAGUE_FIXTURE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { completionPatch, startPatch, tapsIn } from '../support/scoring-world.ts';
 import { openSeason, playOn } from '../support/season-world.ts';
@@ -57,12 +57,12 @@ describe('the admin’s command «hükmen»', () => {
     const admin = adminOf(world);
     const before = world.read('');
     expect(await declareForfeit(admin, WEEK, 'ucuncu')).toBe('other-team');
-    expect(await declareForfeit(admin, 'yok', 'firtina')).toBe('gone');
+    expect(await declareForfeit(admin, 'yok', 'firtina')).toBe('removed');
     expect(await takeForfeitBack(admin, WEEK)).toBe('not-forfeit');
     expect(world.read('')).toEqual(before);
     expect(await declareForfeit(admin, WEEK, 'firtina')).toBeNull();
     expect(await declareForfeit(admin, WEEK, 'firtina')).toBe('forfeit');
-    expect(await takeForfeitBack(admin, 'yok')).toBe('gone');
+    expect(await takeForfeitBack(admin, 'yok')).toBe('removed');
   });
 
   const others: [string, (world: RulesWorld) => Promise<unknown>][] = [
@@ -162,7 +162,7 @@ describe('the admin’s command «hükmen»', () => {
     world.seed({ [`${FIXTURE}2`]: { ...LEAGUE_FIXTURE, round: 2 } });
     expect(await declareForfeit(adminOf(world), `${WEEK}2`, 'firtina')).toBeNull();
     await counted(world);
-    world.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', world.now) });
+    world.seed({ 'teams/bardaklar': null, ...removedEntry('bardaklar', world.now) });
     world.now += 1000;
     expect(await declareForfeit(adminOf(world), WEEK, 'firtina')).toBeNull();
     expect(world.read(`${FIXTURE}/team2Name`)).toBe('Moda Bardakları');
@@ -176,7 +176,7 @@ describe('the admin’s command «hükmen»', () => {
     expect(await stillWrong(world)).toEqual([]);
     expect(figures()).toMatchObject({ name: 'Moda Bardakları', losses: 1 });
     const unknown = league();
-    unknown.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', unknown.now) });
+    unknown.seed({ 'teams/bardaklar': null, ...removedEntry('bardaklar', unknown.now) });
     expect(await declareForfeit(adminOf(unknown), WEEK, 'firtina')).toBeNull();
     expect(unknown.read(`${FIXTURE}/team2Name`)).toBe('?');
   });
@@ -226,7 +226,7 @@ describe('L9, after any history a recount has nothing to change', () => {
       },
       season: async () => (random() < 0.3 ? openSeason(world) : undefined),
       leave: async () => {
-        if (random() < 0.1) world.seed({ 'teams/ucuncu': null, ...goneLine('ucuncu', world.now) });
+        if (random() < 0.1) world.seed({ 'teams/ucuncu': null, ...removedEntry('ucuncu', world.now) });
       },
     };
     const history = ['fixture'];

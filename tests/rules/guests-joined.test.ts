@@ -103,7 +103,7 @@ describe('a guest and a player become one', () => {
     expect(await join(world, guest, 'reis')).toBe(texts.joinNotPlayer);
     expect(await join(world, guest, other)).toBe(texts.joinNotPlayer);
     expect(await join(world, guest, 'nobody')).toBe('gone');
-    expect(await join(world, 'ali', 'ece')).toBe(texts.joinGone);
+    expect(await join(world, 'ali', 'ece')).toBe(texts.joinRemoved);
     expect(await join(world, guest, 'veli')).toBe(texts.joinSameMatch);
     await beginMatch(world, keyOf(3), withGuest(guest));
     expect(await join(world, guest, 'ece')).toBe(texts.joinPlaying);

@@ -106,7 +106,7 @@ describe('decision 119: a result that no fixture has', () => {
     await counted(world);
     expect(world.read(`matches/${SECOND}`)).toEqual({ ...before, held: { why: 'fixture', line: expect.any(String) } });
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 2, form: 'LWL' });
-    expect(await decideHeld(adminOf(world), SECOND, 'record')).toBe('gone');
+    expect(await decideHeld(adminOf(world), SECOND, 'record')).toBe('settled');
     holds(world);
   });
 

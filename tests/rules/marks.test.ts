@@ -3,7 +3,7 @@ import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { goneLine, KEYS, type OpenLeague, openIndexedLeague, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { KEYS, type OpenLeague, openIndexedLeague, openLeague, PEOPLE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, COUNTING, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH, playedWorld } from '../support/scoring-world.ts';
 import { resolved } from '../support/season-world.ts';
@@ -175,7 +175,7 @@ describe('decision 118: what the host counts', () => {
     expect(league.exactly(COUNTING, { 'teamIndex/bardaklar': null })).toBe(false);
     // The same once more is no fault of who counts.
     expect(league.exactly(COUNTING, time)).toBe(true);
-    league.seed({ 'teams/bardaklar/approved': false, ...goneLine('bardaklar', 600) });
+    league.seed({ 'teams/bardaklar/approved': false, ...removedEntry('bardaklar', 600) });
     for (const [name, value] of Object.entries({ season: 's2', wins: 0, losses: 0, cups: 0, form: 'W' })) {
       expect(league.exactly(COUNTING, { [`teamIndex/bardaklar/${name}`]: value, ...time }), name).toBe(false);
     }

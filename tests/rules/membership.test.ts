@@ -3,10 +3,10 @@ import { applyPatch, approvalPatch, rejectionPatch, withdrawalPatch } from '../.
 import {
   application,
   entryLine,
-  goneLine,
   KEYS,
   openLeague,
   PEOPLE,
+  removedEntry,
   teamRecord,
   userRecord,
 } from '../support/rules-league.ts';
@@ -23,7 +23,7 @@ const APPROVAL: Patch = {
 const REMOVAL: Patch = { 'teams/firtina/members/ali': null, 'users/ali/teamId': null };
 const DELETION: Patch = {
   'teams/firtina': null,
-  ...goneLine('firtina'),
+  ...removedEntry('firtina'),
   'users/kaptan/teamId': null,
   'users/ali/teamId': null,
   'users/veli/teamId': null,
@@ -388,23 +388,23 @@ describe('WRITE-27: deleting a team', () => {
     const league = openLeague();
     league.seed({ 'users/kaptan': null });
     for (const as of [PEOPLE.V, PEOPLE.C, PEOPLE.M, PEOPLE.O]) {
-      expect(league.write(as, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(false);
+      expect(league.write(as, { 'teams/firtina': null, ...removedEntry('firtina') })).toBe(false);
     }
     league.seed({ 'config/admin/email': null });
     for (const as of [null, { uid: 'admin', token: {} }])
-      expect(league.write(as, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(false);
+      expect(league.write(as, { 'teams/firtina': null, ...removedEntry('firtina') })).toBe(false);
     league.seed({ 'config/admin/email': PEOPLE.A.token.email });
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...removedEntry('firtina') })).toBe(true);
     const record = { name: 'T', city: 'X', createdAt: NOW, approved: false, stats: { wins: 0, losses: 0, points: 0 } };
     // Nobody replaces a team by a new one.
     const other = openLeague();
     other.seed({ 'users/kaptan': null });
-    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...goneLine('firtina') })).toBe(false);
+    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...removedEntry('firtina') })).toBe(false);
     other.seed({ 'teams/firtina/captainId': null, 'teams/firtina/members': null });
     other.seed({ 'teams/firtina/matches': null, 'teams/firtina/videos': null });
-    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...goneLine('firtina') })).toBe(false);
-    const byField = { ...gone, 'users/kaptan/teamId': null, ...goneLine('firtina') };
+    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...removedEntry('firtina') })).toBe(false);
+    const byField = { ...gone, 'users/kaptan/teamId': null, ...removedEntry('firtina') };
     expect(openLeague().write(PEOPLE.A, byField)).toBe(false);
   });
 });
@@ -455,7 +455,7 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
     const league = openLeague();
     const approved = `teams/${KEYS.unapproved}/approved`;
     league.seed({ 'users/aday': null });
-    const revoked = { [approved]: false, ...goneLine(KEYS.unapproved) };
+    const revoked = { [approved]: false, ...removedEntry(KEYS.unapproved) };
     expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX })).toBe(true);
     expect(league.write(PEOPLE.A, revoked)).toBe(true);
     league.seed({ 'users/aday': userRecord('aday', 'team') });
@@ -466,7 +466,7 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
 
   it('is nobody’s while no admin is configured', () => {
     const league = openLeague();
-    const revoked = { 'teams/firtina/approved': false, ...goneLine('firtina') };
+    const revoked = { 'teams/firtina/approved': false, ...removedEntry('firtina') };
     league.seed({ 'config/admin/email': null });
     // What changes nothing needs no line in the index, whose rule asks for the admin too.
     const same = { 'teams/firtina/approved': true };
@@ -488,9 +488,9 @@ describe('decision 5: a team whose captain was deleted', () => {
   it('is approved, closed and deleted by the admin as any other', () => {
     const league = leaderless();
     const entry = entryLine(league, 'firtina');
-    expect(league.write(PEOPLE.A, { 'teams/firtina/approved': false, ...goneLine('firtina') })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina/approved': false, ...removedEntry('firtina') })).toBe(true);
     expect(league.write(PEOPLE.A, { 'teams/firtina/approved': true, ...entry })).toBe(true);
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...removedEntry('firtina') })).toBe(true);
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
   });
 

@@ -200,7 +200,7 @@ describe('decision 72: a fixture is decided by its score alone, in one update', 
     expect(await said({ state: 'played', matchId: MATCH, winnerId: 'firtina' })).toBe(stepRefusals.played);
     expect(await said({ matchId: MATCH })).toBe(stepRefusals.running);
     expect(await said({ state: 'cancelled' })).toBe(stepRefusals.cancelled);
-    expect(await said(null)).toBe(stepRefusals.gone);
+    expect(await said(null)).toBe(stepRefusals.removed);
   });
 
   it('counts once after a lost answer', async () => {

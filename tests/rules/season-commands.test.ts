@@ -11,7 +11,7 @@ import { adminOf } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { counted } from '../support/counted-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { FINAL_FIXTURE, goneLine, LEAGUE_FIXTURE } from '../support/rules-league.ts';
+import { FINAL_FIXTURE, LEAGUE_FIXTURE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { completionPatch } from '../support/scoring-world.ts';
 import { indexedWorld, playOn } from '../support/season-world.ts';
@@ -101,7 +101,7 @@ describe('the admin’s commands', () => {
     world.now += 1000;
     await playOn(world, keyOf(2000), 'ceren+', 'ceren+');
     await openSeason(admin, 'Kış');
-    const patch = { 'teams/firtina/approved': false, ...goneLine('firtina', world.now) };
+    const patch = { 'teams/firtina/approved': false, ...removedEntry('firtina', world.now) };
     expect(world.write(ADMIN, patch)).toBe(true);
     world.now += 1000;
     const team = parseTeam(world.read('teams/firtina')) as Team;

@@ -145,7 +145,7 @@ describe('decision 75: the admin’s commands', () => {
       names,
       (count) => told.push(count),
     );
-    expect(refused).toEqual({ gone: 'gone' });
+    expect(refused).toEqual({ gone: 'removed' });
     expect(told).toEqual([1, 2, 3]);
     expect(world.read(`fixtures/${WEEK}`)).toMatchObject({ state: 'forfeit', winnerId: SIDES.team2.id });
     expect(world.read(`fixtures/${NEXT}/state`)).toBe('cancelled');

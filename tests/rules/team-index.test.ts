@@ -4,7 +4,7 @@ import { parseTeam } from '../../src/domain/records/parse.ts';
 import { teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
-import { entryLine, fillIndex, goneLine, KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { entryLine, fillIndex, KEYS, openLeague, PEOPLE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, COUNTING, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, expectRefused, playedWorld } from '../support/scoring-world.ts';
 
@@ -136,39 +136,39 @@ describe('an entry of the team index repeats its team', () => {
 
 describe('a team that was approved once and is not any more is gone', () => {
   it.each(WRONG)('and nothing else is said of it: not its %s', (field, wrong) => {
-    const patch = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    const patch = { 'teams/bardaklar/approved': false, ...removedEntry('bardaklar') };
     expectRefused(league(), patch, { [`${AT}/${field}`]: wrong });
     const said = ofBardaklar[field as keyof typeof ofBardaklar];
     expectRefused(league(), patch, { [`${AT}/${field}`]: said });
   });
 
   it.each([[false], ['x'], [1], [{ a: true }]])('which is said by true and not by %s', (value) => {
-    const patch = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    const patch = { 'teams/bardaklar/approved': false, ...removedEntry('bardaklar') };
     expectRefused(league(), patch, { [`${AT}/gone`]: value });
   });
 
   it('is not said of a team that is approved, nor of one that never was, nor twice', () => {
     const world = league();
-    expect(world.write(PEOPLE.A, goneLine('bardaklar'))).toBe(false);
-    expect(world.write(PEOPLE.A, goneLine(KEYS.unapproved))).toBe(false);
-    expect(world.write(PEOPLE.A, goneLine('nowhere'))).toBe(false);
-    const other = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    expect(world.write(PEOPLE.A, removedEntry('bardaklar'))).toBe(false);
+    expect(world.write(PEOPLE.A, removedEntry(KEYS.unapproved))).toBe(false);
+    expect(world.write(PEOPLE.A, removedEntry('nowhere'))).toBe(false);
+    const other = { 'teams/bardaklar/approved': false, ...removedEntry('bardaklar') };
     expect(world.write(PEOPLE.A, other)).toBe(true);
     world.now += 1;
-    expect(world.write(PEOPLE.A, goneLine('bardaklar', world.now))).toBe(false);
-    expect(world.write(PEOPLE.S, goneLine('bardaklar', world.now))).toBe(false);
+    expect(world.write(PEOPLE.A, removedEntry('bardaklar', world.now))).toBe(false);
+    expect(world.write(PEOPLE.S, removedEntry('bardaklar', world.now))).toBe(false);
   });
 
   it('is said by anybody where the index was left wrong, since it is so', () => {
     const world = league();
     world.seed({ 'teams/bardaklar': null });
-    expect(world.write(PEOPLE.V, goneLine('bardaklar'))).toBe(false);
-    expect(world.write(PEOPLE.S, goneLine('bardaklar'))).toBe(true);
+    expect(world.write(PEOPLE.V, removedEntry('bardaklar'))).toBe(false);
+    expect(world.write(PEOPLE.S, removedEntry('bardaklar'))).toBe(true);
   });
 
   it('keeps its line when it is deleted after that, or its approval comes back', () => {
     const world = league();
-    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') })).toBe(true);
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...removedEntry('bardaklar') })).toBe(true);
     world.now += 1;
     expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': true })).toBe(false);
     const back = { 'teams/bardaklar/approved': true, ...newLine(world) };
@@ -179,7 +179,7 @@ describe('a team that was approved once and is not any more is gone', () => {
     for (const field of ['wins', 'losses', 'cups'])
       expect(world.write(PEOPLE.A, altered(back, { [`${AT}/${field}`]: undefined })), field).toBe(false);
     expectRefused(world, back, { [`${AT}/gone`]: true });
-    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar', world.now) })).toBe(
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...removedEntry('bardaklar', world.now) })).toBe(
       true,
     );
     world.now += 1;
@@ -324,7 +324,7 @@ describe('decision 118: what the host counts moves the entries', () => {
 
   it('a team that is not approved any more plays on without one', async () => {
     const world = await indexedWorld();
-    world.seed({ 'teams/firtina/approved': false, ...goneLine('firtina', 600) });
+    world.seed({ 'teams/firtina/approved': false, ...removedEntry('firtina', 600) });
     expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
     await counted(world);
     expect(entryIn(world, 'firtina')).toEqual({ gone: true, updatedAt: 600 });

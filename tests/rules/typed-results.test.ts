@@ -127,14 +127,14 @@ describe('a result that is typed in afterwards', () => {
     expect(await typeResult(servicesOf(world), WEEK, MATCH, TYPED)).toBeNull();
     const before = world.read('');
     expect(await typeResult(servicesOf(world), WEEK, keyOf(2000), TYPED)).toBe(stepRefusals.played);
-    expect(await typeResult(servicesOf(world), 'yok', keyOf(2000), TYPED)).toBe(stepRefusals.gone);
+    expect(await typeResult(servicesOf(world), 'yok', keyOf(2000), TYPED)).toBe(stepRefusals.removed);
     expect(world.read('')).toEqual(before);
   });
 
   it('refuses a player who has left the team meanwhile', async () => {
     const world = league();
     world.seed({ 'users/veli/teamId': 'bardaklar' });
-    expect(await typeResult(servicesOf(world), WEEK, MATCH, TYPED)).toBe(texts.playerGone('Veli Güneş'));
+    expect(await typeResult(servicesOf(world), WEEK, MATCH, TYPED)).toBe(texts.playerLeft('Veli Güneş'));
     expect(world.read(MATCH_PATH)).toBeNull();
   });
 });
@@ -181,7 +181,7 @@ describe('decision 72: a result without a fixture is typed in afterwards', () =>
       const world = openWorld();
       fillIndex(world);
       world.seed(gone === null ? { 'teams/bardaklar': null } : { 'teams/bardaklar/approved': false });
-      expect(await typeResult(servicesOf(world), TEAMS, MATCH, TYPED)).toBe(texts.teamGone);
+      expect(await typeResult(servicesOf(world), TEAMS, MATCH, TYPED)).toBe(texts.teamRemoved);
       expect(world.read(MATCH_PATH)).toBeNull();
     }
   });

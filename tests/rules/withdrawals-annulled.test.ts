@@ -18,7 +18,7 @@ import { counted } from '../support/counted-world.ts';
 import { stillWrong, tableIn } from '../support/forfeit-world.ts';
 import { guestOf, join } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { goneLine } from '../support/rules-league.ts';
+import { removedEntry } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { startPatch } from '../support/scoring-world.ts';
 import { openSeason } from '../support/season-world.ts';
@@ -113,7 +113,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(playersIn(world)).toEqual(players);
     expect([await stillWrong(world), brokenIndex(world)]).toEqual([[], null]);
     expect(linesIn(world).at(-1)).toMatchObject({ action: 'recount-withdrawal-undone', detail: 'Takım t0' });
-    expect(await back(world)).toBe('gone');
+    expect(await back(world)).toBe('taken-back');
   });
 
   it('its forfeits go too, won and lost, and come back as forfeits of now', async () => {
@@ -234,7 +234,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     const world = await league();
     await annuls(world);
     world.seed({ [`fixtures/${keyOf(1)}`]: null });
-    expect(await back(world)).toMatchObject({ decided: 3, matches: 3, left: { [keyOf(1)]: 'gone' } });
+    expect(await back(world)).toMatchObject({ decided: 3, matches: 3, left: { [keyOf(1)]: 'removed' } });
     expect(world.read('seasonStats/first/teams/t1')).toMatchObject({ wins: 1, losses: 1 });
     expect(await stillWrong(world)).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(await back(fresh)).toMatchObject({ decided: 1, left: {} });
     const world = await league();
     await annuls(world);
-    world.seed({ [`teams/${LEAVER}`]: null, [`users/${LEAVER}-b`]: null, ...goneLine(LEAVER, world.now) });
+    world.seed({ [`teams/${LEAVER}`]: null, [`users/${LEAVER}-b`]: null, ...removedEntry(LEAVER, world.now) });
     expect(await back(world)).toMatchObject({ decided: 4, matches: 3 });
     expect(world.read(`seasonStats/first/teams/${LEAVER}`)).toMatchObject({ name: 'Takım t0', wins: 1, losses: 2 });
     expect(world.read(`seasonStats/first/players/${LEAVER}-b`)).toMatchObject({ gamesPlayed: 3 });

@@ -12,7 +12,7 @@ import { brokenIndex } from '../support/broken-index.ts';
 import { counted } from '../support/counted-world.ts';
 import { declaration, stillWrong, tableIn } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE, PEOPLE } from '../support/rules-league.ts';
+import { entryLine, fillIndex, LEAGUE_FIXTURE, PEOPLE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { startPatch } from '../support/scoring-world.ts';
 import { playOn, resolved } from '../support/season-world.ts';
@@ -108,7 +108,7 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
     expect(tableIn(world)).toMatchObject(table as object);
     expect(linesIn(world).at(-1)).toMatchObject({ action: 'team-withdrawal-undone', detail: 'Moda Bardakları' });
     expect(world.read(`withdrawals/${withdrawalIn(world)}/undoneAt`)).toBe(world.now);
-    expect(await back(world)).toBe('gone');
+    expect(await back(world)).toBe('taken-back');
   });
 
   it('all its open fixtures are cancelled, the table stays, and its name of then stands', async () => {
@@ -134,7 +134,7 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
     world.seed({ [`fixtures/${keyOf(2)}`]: null });
     // The seeded deletion leaves the figures with one forfeit more than there are fixtures; a recount is not asked here.
     const outcome = await back(world);
-    expect(outcome).toMatchObject({ decided: 2, left: { [keyOf(1)]: 'changed', [keyOf(2)]: 'gone' } });
+    expect(outcome).toMatchObject({ decided: 2, left: { [keyOf(1)]: 'changed', [keyOf(2)]: 'removed' } });
     expect(fixturesIn(world)[keyOf(3)]).toMatchObject({ state: 'postponed' });
     expect(world.read(`teams/${LEAVER}/stats`)).toMatchObject({ wins: 0, losses: 1, form: 'L' });
     expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, losses: 0 });
@@ -247,7 +247,7 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
   it('of a team that has left the league keeps the name of then', async () => {
     const world = league();
     await leaves(world);
-    world.seed({ [`teams/${LEAVER}`]: null, ...goneLine(LEAVER, world.now) });
+    world.seed({ [`teams/${LEAVER}`]: null, ...removedEntry(LEAVER, world.now) });
     expect(await back(world)).toMatchObject({ decided: 3 });
     expect(world.read(`seasonStats/all/teams/${LEAVER}`)).toMatchObject({ name: 'Moda Bardakları', losses: 0 });
     expect(await stillWrong(world)).toEqual([]);

@@ -131,7 +131,7 @@ describe('decision 99: a captain asks for another day', () => {
     ['waits for its other team', { team1Id: null }],
   ])('not for a fixture that %s', async (_what, more) => {
     for (const [field, value] of Object.entries(more)) await db.set(`fixtures/f/${field}`, value);
-    expect(await ask()).toEqual(refused('failed-precondition', answers.gone));
+    expect(await ask()).toEqual(refused('failed-precondition', answers.closed));
   });
 
   it('a postponed fixture may get its day so', async () => {
@@ -159,7 +159,7 @@ describe('decision 99: a captain asks for another day', () => {
     expect(await ask({}, stranger)).toEqual(refused('unauthenticated', functions.signInFirst));
     expect(await ask({}, player)).toEqual(refused('permission-denied', functions.captainOnly));
     expect(await league.call(captain, 'requestDay', { fixtureId: 'g', step: 'ask', wanted })).toEqual(
-      refused('failed-precondition', answers.gone),
+      refused('failed-precondition', answers.closed),
     );
     for (const [path, value] of [
       ['fixtures/f/team2Id', 'c'],

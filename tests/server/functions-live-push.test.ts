@@ -8,7 +8,7 @@ import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
 import { COUNTED_AT } from '../../src/domain/records/uncounted.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';
-import { toldLeague, toldMatch } from '../support/story-league.ts';
+import { storyLeague, storyMatch } from '../support/story-league.ts';
 
 let world: PushWorld;
 let host: TriggerHost;
@@ -210,7 +210,7 @@ describe('pushes of live matches', () => {
   });
 
   describe('the sentence that leads the story of the match', () => {
-    const { match: ended, events } = toldMatch({ id: 'm1', throws: 'c+*4 a+*5 c+' }, 1);
+    const { match: ended, events } = storyMatch({ id: 'm1', throws: 'c+*4 a+*5 c+' }, 1);
     const finish = async () => {
       await world.db.update('', {
         'matches/m1': match({ ...ended, status: 'ongoing' }),
@@ -225,7 +225,7 @@ describe('pushes of live matches', () => {
     it('stands in the push about its result', async () => {
       const body = await finish();
       expect(body.startsWith('Maç bitti, kazanan ')).toBe(true);
-      const claims = claimsOf(toldLeague({ id: 'm1', throws: 'c+*4 a+*5 c+' })).get('m1') ?? [];
+      const claims = claimsOf(storyLeague({ id: 'm1', throws: 'c+*4 a+*5 c+' })).get('m1') ?? [];
       const sentences = claims.flatMap(({ fact }) =>
         Array.from({ length: PHRASINGS[fact.pattern] }, (_, phrasing) => sentenceOf({ ...fact, phrasing })),
       );

@@ -207,7 +207,7 @@ describe('who has no code asks', () => {
     const uid = uidOf(gone);
     await ask(gone);
     await getAuth(gone).currentUser?.delete();
-    expect(await league.run({ step: 'admit', uid })).toEqual(['functions/not-found', texts.accountGone]);
+    expect(await league.run({ step: 'admit', uid })).toEqual(['functions/not-found', texts.accountRemoved]);
     expect([league.at(`tableAsks/${NIGHT}`), league.at('tableScorers')]).toEqual([null, null]);
   });
 
@@ -217,7 +217,7 @@ describe('who has no code asks', () => {
     expect(await league.run({ step: 'refuse', uid: uidOf(one as FirebaseApp) })).toEqual({ success: true });
     expect([waits(one), right(one)]).toEqual([null, null]);
     const admit = await league.run({ step: 'admit', uid: uidOf(one as FirebaseApp) });
-    expect(admit).toEqual(['functions/not-found', texts.askGone]);
+    expect(admit).toEqual(['functions/not-found', texts.askRemoved]);
     expect(league.logged().map(({ action }) => action)).toContain('table-refused');
     expect(await ask(one)).toEqual(['functions/resource-exhausted', texts.askRefused]);
     const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;

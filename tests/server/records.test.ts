@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { playerPage, teamPage } from '../../functions/src/digest/rating-page.ts';
 import { ratingTable } from '../../functions/src/digest/rating-table.ts';
-import { heldBy, recordBook } from '../../functions/src/digest/record-book.ts';
+import { ownRecords, recordBook } from '../../functions/src/digest/record-book.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { parseRatingPage } from '../../src/domain/digest/rating-page.ts';
 import { parseRatingTable } from '../../src/domain/digest/rating-table.ts';
@@ -139,7 +139,7 @@ describe('the records of a league', () => {
     expect(teamPage(digest, 'toString')).toBeNull();
     expect(playerPage(digest, 'toString')?.matches).toBe(1);
     expect(playerPage(digest, 'valueOf')).toBeNull();
-    expect(heldBy(digest, 'player', 'hasOwnProperty')).toEqual([]);
+    expect(ownRecords(digest, 'player', 'hasOwnProperty')).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the documents of a team and a player', () => {
         uid
       ]?.playerName,
     );
-    expect(heldBy(joined, 'player', guest)).toEqual([]);
+    expect(ownRecords(joined, 'player', guest)).toEqual([]);
   });
 
   it('are bounded: the newest two hundred points', () => {

@@ -86,7 +86,7 @@ test('a certificate that ends within fourteen days is spoken of once a day', () 
   put('first');
   const lines: { event: string; [field: string]: unknown }[] = [];
   let now = Date.now();
-  const look = followTlsFiles({
+  const poll = followTlsFiles({
     files: { cert: cert(), key: key() },
     pair,
     renew: () => undefined,
@@ -97,15 +97,15 @@ test('a certificate that ends within fourteen days is spoken of once a day', () 
   expect(renewed?.event).toBe('tls-renewed');
   const end = Date.parse(String(renewed?.until));
   now = end - 15 * DAY;
-  look();
+  poll();
   expect(lines).toHaveLength(1);
   now = end - 13.5 * DAY;
-  look();
-  look();
+  poll();
+  poll();
   now += DAY;
-  look();
+  poll();
   now = end + DAY;
-  look();
+  poll();
   expect(lines.slice(1).map(({ event, days }) => [event, days])).toEqual([
     ['tls-ends-soon', 13],
     ['tls-ends-soon', 12],

@@ -4,7 +4,7 @@ import { type BackupHost, type Callable, CallError, type Mail } from '../../func
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
 import type { ServerPort } from '../../src/data/server.ts';
-import type { Follow } from '../../src/data/services.ts';
+import type { FollowQuery } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
 import type { Asked, Query, QueryConstraints } from '../../src/data/store/record-queries.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
@@ -22,7 +22,7 @@ const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 /** A league's server in this process: the project's own rules and functions, without a network. */
 export interface AppServer {
   server: ServerPort;
-  follow: Follow;
+  follow: FollowQuery;
   /** Calls back with the whole answer of a query, now and whenever it may have changed; returns an unsubscribe function. */
   watchCollection: FirebaseRemote['watchCollection'];
   /** Calls back with a value, now and whenever it may have changed; returns an unsubscribe function. */

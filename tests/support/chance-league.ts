@@ -3,7 +3,7 @@ import { foldMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
-import { type Career, tableOf, winCourse } from '../../src/domain/match/win-course.ts';
+import { type Career, winCourse, winTableOf } from '../../src/domain/match/win-course.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { seeded } from './seeded.ts';
 
@@ -99,7 +99,7 @@ export function calibrate(leagues: readonly (readonly ThrownMatch[])[]): Calibra
     const careers = new Map<string, Career>();
     for (const { match, events } of league) {
       const folded = foldMatch(match, events);
-      const table = tableOf(match, (uid) => careers.get(uid));
+      const table = winTableOf(match, (uid) => careers.get(uid));
       const won = match.winnerId === match.team1Id ? 1 : 0;
       const course = winCourse({ ...match, status: 'ongoing' }, folded.timeline, table);
       const leads = leadsOf(folded.timeline);

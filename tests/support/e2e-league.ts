@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { nav } from '../../src/domain/messages/first-paint.ts';
-import { DOUBLE_TAP_MS, LOOK_MS } from '../../src/domain/records/constants.ts';
+import { DOUBLE_TAP_MS, MIN_SEEN_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
 import type { League } from './e2e-server.ts';
 
@@ -128,7 +128,7 @@ export async function play(page: Page, script: readonly string[]): Promise<void>
 
 /** Waits until the table's controls have stood where they are for so long that they take a finger (decision 43). */
 export async function standStill(page: Page): Promise<void> {
-  await page.waitForTimeout(LOOK_MS + 100);
+  await page.waitForTimeout(MIN_SEEN_MS + 100);
 }
 
 /** Goes on at this table although the phone that scored is away and may hold throws (decision 42). */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { declaration, isSame, takingBack, WEEK } from './forfeit-world.ts';
-import { fillIndex, goneLine, LEAGUE_FIXTURE } from './rules-league.ts';
+import { fillIndex, LEAGUE_FIXTURE, removedEntry } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
 import { altered } from './scoring-world.ts';
 import { openSeason } from './season-world.ts';
@@ -23,7 +23,7 @@ export function leagueOf({ indexed = false, fixture = {}, season = 'first', gone
   if (season !== 'first') openSeason(world);
   if (indexed) fillIndex(world);
   world.seed({ [FIXTURE]: { ...LEAGUE_FIXTURE, season, ...fixture } });
-  if (gone !== undefined) world.seed({ [`teams/${gone}`]: null, ...(indexed ? goneLine(gone, 600) : {}) });
+  if (gone !== undefined) world.seed({ [`teams/${gone}`]: null, ...(indexed ? removedEntry(gone, 600) : {}) });
   world.now += 1000;
   return world;
 }

@@ -8,7 +8,7 @@ import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
-import { readState } from '../../src/sync/read-state.ts';
+import { readServerState } from '../../src/sync/read-state.ts';
 import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
@@ -63,7 +63,7 @@ function intentOf(world: RulesWorld, matchId: string, kind: string, random: Rand
 async function planned(world: RulesWorld, matchId: string, intent: Intent): Promise<Patch> {
   const row: OutboxRow = { seq: 0, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' };
   const remote = { ...readsOf(world), update: async () => undefined };
-  const { patch } = planRun([row], await readState(remote, [row]), (at) => at);
+  const { patch } = planRun([row], await readServerState(remote, [row]), (at) => at);
   return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
 }
 

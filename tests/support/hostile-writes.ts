@@ -10,12 +10,12 @@ import { brokenScorers, hostileScorer, hostileServed } from './hostile-scorers.t
 import {
   application,
   entryLine,
-  goneLine,
   KEYS,
   LETTERS,
   type Letter,
   notice,
   PEOPLE,
+  removedEntry,
   uidOf,
   userRecord,
 } from './rules-league.ts';
@@ -43,7 +43,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
   const sender = (who: string) => ({ uid: who, displayName: nameOf(`users/${who}/displayName`) });
   /** The team's line of the index: right, wrong, or gone. */
   const line = (): Patch => {
-    if (world.read(`teams/${team}/name`) === null || random() < 0.4) return goneLine(team, world.now);
+    if (world.read(`teams/${team}/name`) === null || random() < 0.4) return removedEntry(team, world.now);
     return entryLine(world, team, random() < 0.5 ? {} : { [pick(['name', 'points', 'form', 'gone'])]: value() });
   };
   const noticeKey = () => `n${Math.floor(random() * 20)}`;
@@ -117,7 +117,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
       ...Object.fromEntries(
         UIDS.filter((one) => world.read(`users/${one}/teamId`) === team).map((one) => [`users/${one}/teamId`, null]),
       ),
-      ...(random() < 0.7 ? goneLine(team, world.now) : {}),
+      ...(random() < 0.7 ? removedEntry(team, world.now) : {}),
     }),
     () => ({
       [`teams/${team}/approved`]: random() < 0.7,

@@ -202,7 +202,7 @@ export function entryLine(world: RulesWorld, teamId: string, changes: Record<str
 }
 
 /** The line of a team that has left the league. */
-export const goneLine = (teamId: string, at = 1_000_000) => ({
+export const removedEntry = (teamId: string, at = 1_000_000) => ({
   [`teamIndex/${teamId}`]: { gone: true, updatedAt: at },
 });
 

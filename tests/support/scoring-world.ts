@@ -4,7 +4,7 @@ import { planRun } from '../../src/domain/match/patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
-import { readState } from '../../src/sync/read-state.ts';
+import { readServerState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
 import { readsOf } from './world-reads.ts';
@@ -24,7 +24,7 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
     (intent, seq): OutboxRow => ({ seq, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' }),
   );
   const remote = { ...readsOf(world), update: async () => undefined };
-  const plan = planRun(rows, await readState(remote, rows), (at) => at);
+  const plan = planRun(rows, await readServerState(remote, rows), (at) => at);
   expect(plan.sent).toHaveLength(intents.length);
   // Server timestamps have the server's value, so that a test can alter them like any other field.
   return JSON.parse(JSON.stringify(plan.patch).replaceAll('{".sv":"timestamp"}', String(world.now)));

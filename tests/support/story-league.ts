@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times. */
-export interface ToldMatch {
+export interface StoryMatch {
   id: string;
   throws?: string;
   /** Cups of each player of a typed match. */
@@ -28,9 +28,9 @@ export interface ToldMatch {
 }
 
 /** The completed match with its log. */
-export function toldMatch(told: ToldMatch, nth: number): { match: Match; events: Record<string, MatchEvent> } {
-  const [one, two] = told.teams ?? ['firtina', 'bardaklar'];
-  const [team1Players, team2Players] = told.players ?? [
+export function storyMatch(story: StoryMatch, nth: number): { match: Match; events: Record<string, MatchEvent> } {
+  const [one, two] = story.teams ?? ['firtina', 'bardaklar'];
+  const [team1Players, team2Players] = story.players ?? [
     ['ali', 'veli'],
     ['ceren', 'isik'],
   ];
@@ -40,40 +40,40 @@ export function toldMatch(told: ToldMatch, nth: number): { match: Match; events:
     ...freshMatch(),
     ...sides,
     ...{ team1Id: one, team2Id: two, team1Name: teamName(one), team2Name: teamName(two), startedAt },
-    ...(told.season === undefined ? {} : { season: told.season }),
+    ...(story.season === undefined ? {} : { season: story.season }),
     playerStats: {},
   };
   for (const uid of playersOf(frame)) {
     const teamId = teamIdOf(frame, sideOf(frame, uid) ?? 'two');
-    const cupsScored = told.typed?.[uid] ?? 0;
+    const cupsScored = story.typed?.[uid] ?? 0;
     const line = { playerId: uid, playerName: NAMES[uid] ?? uid, teamId, attempts: 0, accuracy: 0, isMVP: false };
     frame.playerStats[uid] = { ...line, cupsScored };
   }
-  const events = logOf(...scriptOf(told.throws ?? ''));
+  const events = logOf(...scriptOf(story.throws ?? ''));
   for (const [index, key] of Object.keys(events).entries()) {
-    events[key] = { ...(events[key] as MatchEvent), at: startedAt + index * (told.pace ?? 20_000) };
+    events[key] = { ...(events[key] as MatchEvent), at: startedAt + index * (story.pace ?? 20_000) };
   }
-  const cups = (uids: readonly string[]) => uids.reduce((sum, uid) => sum + (told.typed?.[uid] ?? 0), 0);
-  if (told.typed !== undefined) {
+  const cups = (uids: readonly string[]) => uids.reduce((sum, uid) => sum + (story.typed?.[uid] ?? 0), 0);
+  if (story.typed !== undefined) {
     Object.assign(frame, { typed: true, team1Score: cups(team1Players), team2Score: cups(team2Players) });
   }
   const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
   for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
   const { winnerId, winnerName } = winnerByScore(frame, { team1Score, team2Score });
   const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
-  const match = { ...frame, ...end, playerStats, team1Score, team2Score, winnerId, winnerName, ...told.more };
+  const match = { ...frame, ...end, playerStats, team1Score, team2Score, winnerId, winnerName, ...story.more };
   return { match, events };
 }
 
 /** The digest of matches in their order. */
-export function toldLeague(...matches: ToldMatch[]): readonly DigestedSeason[] {
-  const made = matches.map((told, nth) => ({ told, ...toldMatch(told, nth) }));
+export function storyLeague(...matches: StoryMatch[]): readonly DigestedSeason[] {
+  const made = matches.map((story, nth) => ({ story, ...storyMatch(story, nth) }));
   const played = playedMatches({
-    matches: Object.fromEntries(made.map(({ told, match }) => [told.id, match])),
+    matches: Object.fromEntries(made.map(({ story, match }) => [story.id, match])),
     fixtures: {},
     joined: Object.assign({}, ...matches.map(({ joined }) => joined ?? {})),
     timelineOf: (id) => {
-      const one = made.find(({ told }) => told.id === id);
+      const one = made.find(({ story }) => story.id === id);
       return one === undefined || one.match.typed ? [] : foldMatch(one.match, one.events).timeline;
     },
   });

@@ -6,7 +6,7 @@ import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { PING } from '../../src/domain/records/constants.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { LAST_LOOK } from '../../src/sync/drain-attempt.ts';
+import { LAST_READ } from '../../src/sync/drain-attempt.ts';
 import { type PlanFacts, planFresh, planFrom } from '../../src/sync/plan-step.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
@@ -33,8 +33,8 @@ const stateOf = (over: Partial<ServerState> = {}): ServerState => ({
   ...{ seasons: {}, figures: {}, fixtures: {}, notes: {}, places: {} },
   ...over,
 });
-const plan = (row: OutboxRow, state: ServerState, over: Partial<PlanFacts> = {}, look = 1) =>
-  planFrom(state, { rows: [row], look }, { movesBracket: true, now: NOW, serverNow: NOW, ...over });
+const plan = (row: OutboxRow, state: ServerState, over: Partial<PlanFacts> = {}, readNumber = 1) =>
+  planFrom(state, { rows: [row], readNumber }, { movesBracket: true, now: NOW, serverNow: NOW, ...over });
 
 /** A semi-final after one cup, and the final that its winner comes to. */
 const fixture = (over: Partial<Fixture>): Fixture => ({
@@ -83,23 +83,24 @@ describe('L13: the time of a tap', () => {
 
 describe('the fixtures of a plan', () => {
   const over = stateOf({ match, events: logOf('ali+'), fixtures });
-  const touched = (look: number, facts: Partial<PlanFacts> = {}) => {
-    const { plan: made, isWhole } = plan(complete, over, facts, look);
+  const touched = (readNumber: number, facts: Partial<PlanFacts> = {}) => {
+    const { plan: made, isWhole } = plan(complete, over, facts, readNumber);
     const has = (id: string) => Object.keys(made.patch).some((path) => path.startsWith(`fixtures/${id}`));
     return { own: has(OWN), final: has(FINAL), isWhole };
   };
 
   it('are all there at first, and come fewer the longer the rules refuse: the match comes first', () => {
-    for (const look of [1, LAST_LOOK - 2]) expect(touched(look)).toEqual({ own: true, final: true, isWhole: true });
-    expect(touched(LAST_LOOK - 1)).toEqual({ own: true, final: false, isWhole: false });
-    expect(touched(LAST_LOOK)).toEqual({ own: false, final: false, isWhole: false });
+    for (const readNumber of [1, LAST_READ - 2])
+      expect(touched(readNumber)).toEqual({ own: true, final: true, isWhole: true });
+    expect(touched(LAST_READ - 1)).toEqual({ own: true, final: false, isWhole: false });
+    expect(touched(LAST_READ)).toEqual({ own: false, final: false, isWhole: false });
   });
 
   it('a scorer leaves the other games to the server: his plan lacks nothing without them', () => {
     const facts = { movesBracket: false };
     expect(touched(1, facts)).toEqual({ own: true, final: false, isWhole: true });
-    expect(touched(LAST_LOOK - 1, facts)).toEqual({ own: true, final: false, isWhole: true });
-    expect(touched(LAST_LOOK, facts)).toEqual({ own: false, final: false, isWhole: false });
+    expect(touched(LAST_READ - 1, facts)).toEqual({ own: true, final: false, isWhole: true });
+    expect(touched(LAST_READ, facts)).toEqual({ own: false, final: false, isWhole: false });
   });
 });
 
@@ -128,7 +129,7 @@ describe('an answer that may not be complete yet', () => {
 });
 
 describe('a fresh plan', () => {
-  const look = (missing: number) => {
+  const readNumber = (missing: number) => {
     const world = openWorld();
     world.seed({ [`matches/${MATCH}`]: freshMatch() });
     let reads = 0;
@@ -148,7 +149,7 @@ describe('a fresh plan', () => {
           },
         },
       },
-      { rows: [cancel], look: 1, provedIn: null, isMended: false, rightAt: null },
+      { rows: [cancel], readNumber: 1, provedIn: null, isMended: false, rightAt: null },
     );
     return planned.then((fresh) => ({ ...fresh, reads, waits }));
   };
@@ -160,7 +161,7 @@ describe('a fresh plan', () => {
     const moves = async (more: { movesBracket?: () => boolean }) => {
       const { plan: made } = await planFresh(
         { ...deps, ...more },
-        { rows: [complete], look: 1, provedIn: null, isMended: false, rightAt: null },
+        { rows: [complete], readNumber: 1, provedIn: null, isMended: false, rightAt: null },
       );
       return Object.keys(made.patch).some((path) => path.startsWith(`fixtures/${FINAL}`));
     };
@@ -170,11 +171,16 @@ describe('a fresh plan', () => {
   });
 
   it('is made by one answer that leaves no doubt', async () => {
-    expect(await look(0)).toMatchObject({ reads: 1, waits: [], plan: { sent: [cancel], refused: [] }, isWhole: true });
+    expect(await readNumber(0)).toMatchObject({
+      reads: 1,
+      waits: [],
+      plan: { sent: [cancel], refused: [] },
+      isWhole: true,
+    });
   });
 
   it('asks again after a pause while the answer may not be complete', async () => {
-    expect(await look(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
+    expect(await readNumber(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
   });
 
   it('L10: waits for the answer of a ping, behind which the rest of an event has arrived, however slow the link is', async () => {
@@ -192,13 +198,13 @@ describe('a fresh plan', () => {
         pause: async () => undefined,
         remote: { ...readsOf(world), get },
       },
-      { rows: [shot()], look: 1, provedIn: null, isMended: false, rightAt: null },
+      { rows: [shot()], readNumber: 1, provedIn: null, isMended: false, rightAt: null },
     );
     expect(made.patch).toMatchObject({ [`matches/${MATCH}/team1Score`]: 2, [`matches/${MATCH}/rev`]: match.rev + 1 });
   });
 
   it('takes the fifth answer as it is', async () => {
-    const found = await look(9);
+    const found = await readNumber(9);
     expect(found).toMatchObject({ reads: 5, waits: [300, 300, 300, 300] });
     expect(found.plan.refused).toEqual([{ row: cancel, reason: 'match-missing' }]);
   });

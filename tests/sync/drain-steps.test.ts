@@ -5,13 +5,13 @@ import type { Plan } from '../../src/domain/match/plan.ts';
 import type { Scorer } from '../../src/domain/match/scorers.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox, send, settle, settleUnsent } from '../../src/sync/drain.ts';
-import { type Attempt, firstAttempt, LAST_LOOK, pauseFor } from '../../src/sync/drain-attempt.ts';
+import { firstAttempt, LAST_READ, pauseFor, type SendAttempt } from '../../src/sync/drain-attempt.ts';
 import {
   acceptedMarks,
   judgeAccepted,
   judgeDenied,
   judgeLastRow,
-  nextLook,
+  nextRead,
   orphanOf,
 } from '../../src/sync/judge-step.ts';
 import type { Remote } from '../../src/sync/remote.ts';
@@ -36,11 +36,11 @@ const rowOf = (seq: number, intent: Intent): OutboxRow => ({
 const shot = (seq: number): OutboxRow =>
   rowOf(seq, { kind: 'shot', eventId: keyOf(seq), type: 'cup', playerId: 'ali' });
 const [first, second, third] = [shot(1), shot(2), shot(3)];
-const attemptOf = (rows: Attempt['rows'], over: Partial<Attempt> = {}): Attempt => ({
-  ...{ rows, look: 1, provedIn: 0, isMended: false, rightAt: null },
+const attemptOf = (rows: SendAttempt['rows'], over: Partial<SendAttempt> = {}): SendAttempt => ({
+  ...{ rows, readNumber: 1, provedIn: 0, isMended: false, rightAt: null },
   ...over,
 });
-const planOf = (over: Partial<Plan>): Plan => ({ held: [], refused: [], sent: [], patch: {}, ...over });
+const planOf = (over: Partial<Plan>): Plan => ({ accepted: [], refused: [], sent: [], patch: {}, ...over });
 
 let world: RulesWorld;
 let outbox: ReturnType<typeof createMemoryOutbox>;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const states = async () => (await outbox.get()).map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
 
 describe('a run', () => {
-  it('begins with the first look of its rows; without rows there is no attempt', () => {
+  it('begins with the first read of its rows; without rows there is no attempt', () => {
     expect(firstAttempt([first, second])).toEqual({ ...attemptOf([first, second]), provedIn: null });
     expect(firstAttempt([])).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('send', () => {
 });
 
 describe('judge: accepted', () => {
-  const plan = planOf({ sent: [first, second], held: [] });
+  const plan = planOf({ sent: [first, second], accepted: [] });
 
   it('ends the run with the rows that were sent, and with no other', () => {
     expect(judgeAccepted(attemptOf([first, second, third]), { plan, isWhole: true })).toEqual({
@@ -103,9 +103,9 @@ describe('judge: accepted', () => {
     expect(acceptedMarks([first], 7)).toEqual([{ row: first, change: { state: 'accepted', rev: 7 } }]);
   });
 
-  it('tries once more, from the first look and at once, what was left out of the fixtures; and not a third time', () => {
-    const attempt = attemptOf([first], { look: 5, provedIn: 3, rightAt: 9 });
-    const next = { ...attempt, look: 1, isMended: true };
+  it('tries once more, from the first read and at once, what was left out of the fixtures; and not a third time', () => {
+    const attempt = attemptOf([first], { readNumber: 5, provedIn: 3, rightAt: 9 });
+    const next = { ...attempt, readNumber: 1, isMended: true };
     expect(judgeAccepted(attempt, { plan, isWhole: false })).toEqual({ next, pauses: 0 });
     expect(judgeAccepted(next, { plan, isWhole: false })).toEqual({ marks: acceptedMarks([first, second]) });
   });
@@ -113,7 +113,7 @@ describe('judge: accepted', () => {
 
 describe('judge: denied', () => {
   const RIGHT = `matchScorers/${MATCH}/${ADMIN.uid}`;
-  const judged = (attempt: Attempt, over: { proof?: SessionProof; remote?: Partial<Remote> } = {}) =>
+  const judged = (attempt: SendAttempt, over: { proof?: SessionProof; remote?: Partial<Remote> } = {}) =>
     judgeDenied(
       { uid: () => ADMIN.uid, proof: over.proof ?? HOLDS, remote: { ...readsOf(world), ...over.remote } },
       attempt,
@@ -122,22 +122,22 @@ describe('judge: denied', () => {
   it('L15: counts only between two proofs of the session on one connection', async () => {
     const proof = { ...HOLDS, turn: () => 7 };
     for (const provedIn of [null, 6]) {
-      const attempt = attemptOf([first, second], { look: LAST_LOOK, provedIn });
-      // Not even a final look is one.
+      const attempt = attemptOf([first, second], { readNumber: LAST_READ, provedIn });
+      // Not even a final read is one.
       expect(await judged(attempt, { proof })).toEqual({ next: { ...attempt, provedIn: 7 }, pauses: 4 });
     }
     const attempt = attemptOf([first, second], { provedIn: 7 });
-    expect(await judged(attempt, { proof })).toEqual({ next: { ...attempt, look: 2 }, pauses: 1 });
+    expect(await judged(attempt, { proof })).toEqual({ next: { ...attempt, readNumber: 2 }, pauses: 1 });
   });
 
-  it('L15: says nothing without a session, and has it looked after', async () => {
+  it('L15: says nothing without a session, and asks for a new proof', async () => {
     let doubts = 0;
     const proof = { ...HOLDS, holds: async () => false, doubt: () => (doubts += 1) };
-    await expect(judged(attemptOf([first], { look: LAST_LOOK }), { proof })).rejects.toThrow(NoSessionError);
+    await expect(judged(attemptOf([first], { readNumber: LAST_READ }), { proof })).rejects.toThrow(NoSessionError);
     expect(doubts).toBe(1);
   });
 
-  it('each look waits longer than the one before it', async () => {
+  it('each read waits longer than the one before it', async () => {
     const pauses: number[] = [];
     let attempt = attemptOf([first], { provedIn: null });
     for (;;) {
@@ -175,14 +175,14 @@ describe('judge: denied', () => {
     expect(asked).toEqual([]);
   });
 
-  it('L6: parks the only row at its last look; who was never given the match is denied', async () => {
-    const attempt = attemptOf([first], { look: LAST_LOOK });
+  it('L6: parks the only row at its last read; who was never given the match is denied', async () => {
+    const attempt = attemptOf([first], { readNumber: LAST_READ });
     expect(await judged(attempt)).toEqual({ marks: [{ row: first, change: { state: 'parked', reason: 'denied' } }] });
   });
 
   it('asks for the right by the server’s clock: one that has ended parks the row for want of a right', async () => {
     world.seed({ [RIGHT]: { name: 'Hakan', at: 1, until: world.now, link: keyOf(1) } });
-    const attempt = attemptOf([first], { look: LAST_LOOK });
+    const attempt = attemptOf([first], { readNumber: LAST_READ });
     expect(await judged(attempt)).toEqual({
       marks: [{ row: first, change: { state: 'parked', reason: 'scorer-over' } }],
     });
@@ -210,19 +210,19 @@ describe('L14: an orphan', () => {
   });
 });
 
-describe('the next look', () => {
+describe('the next read', () => {
   it('comes after each refusal, up to the last one', () => {
-    const attempt = attemptOf([first, second], { look: LAST_LOOK - 1 });
-    expect(nextLook(attempt)).toEqual({ ...attempt, look: LAST_LOOK });
+    const attempt = attemptOf([first, second], { readNumber: LAST_READ - 1 });
+    expect(nextRead(attempt)).toEqual({ ...attempt, readNumber: LAST_READ });
   });
 
-  it('L6: what stays refused is searched for row by row: the first one alone, with a look less than the last', () => {
-    const attempt = attemptOf([first, second, third], { look: LAST_LOOK, isMended: true });
-    expect(nextLook(attempt)).toEqual({ ...attempt, rows: [first], look: LAST_LOOK - 1 });
+  it('L6: what stays refused is searched for row by row: the first one alone, with a read less than the last', () => {
+    const attempt = attemptOf([first, second, third], { readNumber: LAST_READ, isMended: true });
+    expect(nextRead(attempt)).toEqual({ ...attempt, rows: [first], readNumber: LAST_READ - 1 });
   });
 
   it('ends with the last one of a single row', () => {
-    expect(nextLook(attemptOf([first], { look: LAST_LOOK }))).toBeNull();
+    expect(nextRead(attemptOf([first], { readNumber: LAST_READ }))).toBeNull();
   });
 });
 
@@ -231,7 +231,7 @@ describe('the last row', () => {
   const parked = (reason: 'denied' | 'scorer-over') => ({
     marks: [{ row: first, change: { state: 'parked', reason } }],
   });
-  const last = attemptOf([first], { look: LAST_LOOK });
+  const last = attemptOf([first], { readNumber: LAST_READ });
 
   it('is tried once more with each right that holds, and then is denied for another reason', () => {
     const next = { ...last, rightAt: right.at };
@@ -267,7 +267,7 @@ describe('settle', () => {
 
   it('L15: what the server holds is settled without a proof, and nothing is parked without one', async () => {
     const refused = [{ row: second, reason: 'match-completed' }] as const;
-    const plan = planOf({ held: [first], refused: [...refused] });
+    const plan = planOf({ accepted: [first], refused: [...refused] });
     const deps = { outbox, uid: () => ADMIN.uid };
     await expect(settleUnsent({ ...deps, proof: { ...HOLDS, holds: async () => false } }, plan)).rejects.toThrow(
       NoSessionError,
@@ -276,7 +276,7 @@ describe('settle', () => {
     expect(await settleUnsent({ ...deps, proof: HOLDS }, plan)).toBe(2);
     expect(await states()).toEqual(['accepted', 'parked match-completed', 'waiting']);
     const unasked = { ...HOLDS, holds: async () => Promise.reject(new Error('asked')) };
-    expect(await settleUnsent({ ...deps, proof: unasked }, planOf({ held: [third] }))).toBe(1);
+    expect(await settleUnsent({ ...deps, proof: unasked }, planOf({ accepted: [third] }))).toBe(1);
   });
 });
 
@@ -334,7 +334,7 @@ describe('the steps together', () => {
     expect(sent).toEqual([]);
   });
 
-  it('L6: refusals are waited out, each look longer, until the first row is parked', async () => {
+  it('L6: refusals are waited out, each read longer, until the first row is parked', async () => {
     const { drained, waits, sent } = drain({ update: () => Promise.reject(new DeniedError('no')) });
     expect(await drained).toMatchObject({ settled: 1 });
     expect(await states()).toEqual(['parked denied', 'waiting', 'waiting']);

@@ -3,7 +3,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { applyRows, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
-import { releaseHeld, releaseWhenHidden } from '../../src/sync/release-held.ts';
+import { releaseDue, releaseWhenHidden } from '../../src/sync/release-held.ts';
 import { putRow } from '../support/put-row.ts';
 
 const NOW = 1_000_000;
@@ -44,17 +44,17 @@ describe('decision 54: the hold of an end', () => {
     await putRow(outbox, end('a', NOW));
     await putRow(outbox, end('b', NOW + 4_000));
     await putRow(outbox, end('c', NOW + 7_000));
-    const released = await releaseHeld({ outbox, now: () => NOW }, await outbox.get());
+    const released = await releaseDue({ outbox, now: () => NOW }, await outbox.get());
     expect(released.leftMs).toBe(4_000);
     expect(released.rows).toEqual(await outbox.get());
     expect(await holds()).toEqual([0, NOW + 4_000, NOW + 7_000]);
-    expect((await releaseHeld({ outbox, now: () => NOW + 7_000 }, await outbox.get())).leftMs).toBe(Infinity);
+    expect((await releaseDue({ outbox, now: () => NOW + 7_000 }, await outbox.get())).leftMs).toBe(Infinity);
     expect(await holds()).toEqual([0, 0, 0]);
   });
 
   it('is never longer than its bound, whatever the clock does', async () => {
     await putRow(outbox, end('a', NOW + COMPLETION_HOLD_MS));
-    await releaseHeld({ outbox, now: () => NOW - 1 }, await outbox.get());
+    await releaseDue({ outbox, now: () => NOW - 1 }, await outbox.get());
     expect(await holds()).toEqual([0]);
   });
 

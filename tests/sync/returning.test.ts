@@ -5,7 +5,7 @@ import type { Json } from 'firebase-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../packages/firebase-server/tests/support/rtdb-server.ts';
 import { browserTimers } from '../../src/data/async/timers.ts';
-import { latestMatches, playedMatches } from '../../src/data/store/admin-queries.ts';
+import { lastPlayedMatches, latestMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
 import { rowsOf } from '../../src/data/store/kept.ts';
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   player: { queries: [userRecord(playerId), ...playerMatches(playerId, 5)] },
   h2h: { queries: [first, other].map((equals) => query('matches', { child: 'team1Id', equals, last: 40 })) },
   standings: { queries: [], feeds: [seasonTeams('first'), seasonGroups('first')] },
-  panel: { queries: [playedMatches(20), latestMatches(10)] },
+  panel: { queries: [lastPlayedMatches(20), latestMatches(10)] },
 };
 
 let server: TestServer;

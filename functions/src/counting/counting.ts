@@ -72,12 +72,12 @@ async function countAll(
   if (!(await db.updateCounted(revision, {}))) return false;
   const tell = (far: object | null) =>
     db.update({ [COUNTING_PASS]: far === null ? null : { at: SERVER_TIME, ...far } });
-  let [read, told] = [0, 0];
+  let [read, reported] = [0, 0];
   const parts: typeof db.parts = async function* (path, most) {
     for await (const part of db.parts(path, most)) {
       read += Object.keys(part).length;
-      if (read - told >= MANY_READ) {
-        told = read;
+      if (read - reported >= MANY_READ) {
+        reported = read;
         await tell({ read });
       }
       yield part;

@@ -7,7 +7,7 @@ import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts'
 import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
 import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
-import { type Result, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
+import { type CountedResult, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { allTime, statsOf } from '../../../src/domain/standings/all-time.ts';
 import type { ResultKeys } from '../../../src/domain/standings/counted-results.ts';
@@ -83,7 +83,7 @@ async function resultsOf(
   { teams, results }: Wanted,
   people: ReadonlySet<string>,
   owned: (match: Match) => OwnedMatch<Match>,
-): Promise<Result[]> {
+): Promise<CountedResult[]> {
   const keys = { match: new Set<string>(), forfeit: new Set<string>() };
   for (const { kind, id, season: of } of results) if (of === season) keys[kind].add(id);
   const found = await Promise.all([...teams, ...people].map((id) => db.get(`countedResults/${season}/${id}`)));

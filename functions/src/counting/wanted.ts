@@ -2,7 +2,7 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { metKey } from '../../../src/domain/records/season-stats.ts';
 import { parseSeasons } from '../../../src/domain/records/seasons.ts';
-import { type Result, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
+import { type CountedResult, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { placeOfResult } from '../../../src/domain/standings/counted-results.ts';
 import type { HandlerDeps } from '../contract.ts';
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** A result that counts now, or does not any more. */
-export interface MarkedResult extends Pick<Result, 'kind' | 'id'> {
+export interface MarkedResult extends Pick<CountedResult, 'kind' | 'id'> {
   season: string;
   /** Teams and seats. */
   ids: readonly string[];
@@ -72,7 +72,7 @@ export const seasonsOf = async (db: HandlerDeps['db']): Promise<ReadonlySet<stri
   new Set([FIRST_SEASON, ...Object.keys(parseSeasons(await db.get('seasons')))]);
 
 /** Adds everyone whom a result concerns, and where it counts; without both teams nobody knows whom. */
-function addResult(result: Result, wanted: Wanted): boolean {
+function addResult(result: CountedResult, wanted: Wanted): boolean {
   const place = placeOfResult(result);
   if (place === null) return false;
   const { season, teams, seats } = place;

@@ -1,13 +1,13 @@
 import type { DigestedMatch, LeagueDigest, RatingChange } from '../../../src/domain/digest/played-match.ts';
 import {
   FORM_MATCHES,
-  MOST_POINTS,
+  MOST_LINE_POINTS,
   type RatingPage,
   type RatingPoint,
 } from '../../../src/domain/digest/rating-page.ts';
 import { cupsOf, otherSide, type Side, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { prepareRatings, ratedLines } from './rating-table.ts';
-import { heldBy, prepareRecords } from './record-book.ts';
+import { ownRecords, prepareRecords } from './record-book.ts';
 import { leagueNames, playersBySide, winnerSide } from './seats.ts';
 
 /** `team/{id}`: null for a team without a counted match. */
@@ -57,7 +57,7 @@ function pageOf(
   );
   const last = all.at(-1);
   if (last === undefined) return null;
-  const line = all.slice(-MOST_POINTS);
+  const line = all.slice(-MOST_LINE_POINTS);
   const newest = league.at(-1);
   const places = newest === undefined ? [] : ratedLines.of(newest)[owner];
   const place = places.find((one) => one.id === id);
@@ -70,7 +70,7 @@ function pageOf(
     ...(newest && place && { place: { season: newest.season, rank: place.rank, of: places.length } }),
     line,
     opponents: Object.fromEntries(line.map(({ opponent }) => [opponent, teams.get(opponent) ?? ''])),
-    records: heldBy(league, owner, id),
+    records: ownRecords(league, owner, id),
   };
 }
 

@@ -22,7 +22,7 @@ export interface DigestReader {
 }
 
 /** Within this time nobody's question reaches the database, ms; one that knows of a newer counting waits until the lesser time is over. */
-const HELD_MS = 5_000;
+const CACHE_MS = 5_000;
 const HELD_LEAST_MS = 500;
 /** A week may also be over because a fixture was put off, or with the hour, which nobody counts: after this time everything is read anyway, ms. */
 const WHOLE_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
   const logs = new Map<string, FoldedLog>();
   let digest: readonly RatedSeason[] = [];
   /** The last counting before the digest was made, and when that was read. */
-  let held = { countedAt: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
+  let cached = { countedAt: -1, askedAt: Number.NEGATIVE_INFINITY, wholeAt: Number.NEGATIVE_INFINITY };
   let running: Promise<LeagueDigest> | null = null;
   /** How often the database was asked. */
   let turns = 0;
@@ -50,8 +50,8 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     const askedAt = now();
     // Zero for a league that has never counted.
     const countedAt = markTime('at', await reads.get(COUNTED_AT)) ?? 0;
-    if (countedAt === held.countedAt && askedAt - held.wholeAt < WHOLE_MS) {
-      held = { ...held, askedAt };
+    if (countedAt === cached.countedAt && askedAt - cached.wholeAt < WHOLE_MS) {
+      cached = { ...cached, askedAt };
       return digest;
     }
     const [matches, fixtures, joined] = await Promise.all([
@@ -81,7 +81,7 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       next.push(isSame ? season : { ...season, fixtures, asOf: askedAt });
     }
     if (next.length !== digest.length || next.some((season, at) => season !== digest[at])) digest = next;
-    held = { countedAt, askedAt, wholeAt: askedAt };
+    cached = { countedAt, askedAt, wholeAt: askedAt };
     return digest;
   };
 
@@ -89,8 +89,8 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
     read: async (since = 0) => {
       // It may have begun before the counting that the asker knows.
       if (running !== null) await running;
-      const age = now() - held.askedAt;
-      if (since <= held.countedAt && age < HELD_MS) return digest;
+      const age = now() - cached.askedAt;
+      if (since <= cached.countedAt && age < CACHE_MS) return digest;
       const before = turns;
       if (age < HELD_LEAST_MS) await new Promise((resolve) => setTimeout(resolve, HELD_LEAST_MS - age));
       // Of all that wait, the first one asks.

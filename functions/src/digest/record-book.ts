@@ -1,9 +1,9 @@
 import type { DigestedMatch, DigestedSeason, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
 import {
-  type HeldRecord,
-  type LeagueRecord,
   MOST_HOLDERS,
+  type OwnRecord,
   type RecordBook,
+  type RecordBookEntry,
   type RecordHolder,
 } from '../../../src/domain/digest/record-book.ts';
 import { ownerOf, RECORD_KIND_NAMES, type RecordOwner } from '../../../src/domain/digest/record-kinds.ts';
@@ -27,13 +27,13 @@ export function recordBook(league: LeagueDigest, season?: string): RecordBook | 
 }
 
 /** The records of all time that one holds. */
-export function heldBy(league: LeagueDigest, owner: RecordOwner, id: string): HeldRecord[] {
+export function ownRecords(league: LeagueDigest, owner: RecordOwner, id: string): OwnRecord[] {
   const shown = shownIn(league);
   if (shown === undefined) return [];
   return RECORD_KIND_NAMES.filter((kind) => ownerOf(kind) === owner).flatMap((kind) => {
-    const held = best.of(shown).get(kind)?.holders.get(id);
-    if (held === undefined) return [];
-    const { claim, one } = held;
+    const entry = best.of(shown).get(kind)?.holders.get(id);
+    if (entry === undefined) return [];
+    const { claim, one } = entry;
     return [{ ...figureOf(claim), matchId: one.matchId, ...(claim.eventId && { eventId: claim.eventId }) }];
   });
 }
@@ -53,7 +53,7 @@ const best = madeOnce(function* (of: LeagueDigest | DigestedSeason) {
 const shownIn = (league: LeagueDigest, season?: string): LeagueDigest | DigestedSeason | undefined =>
   season === undefined ? (league.length === 1 ? league[0] : league) : league.find((one) => one.season === season);
 
-/** Counts what {@link recordBook} and {@link heldBy} tell, in turns. */
+/** Counts what {@link recordBook} and {@link ownRecords} tell, in turns. */
 export async function prepareRecords(league: LeagueDigest, season?: string): Promise<void> {
   const shown = shownIn(league, season);
   if (shown === undefined) return;
@@ -61,11 +61,11 @@ export async function prepareRecords(league: LeagueDigest, season?: string): Pro
   await best.prepare(shown);
 }
 
-function recordOf({ claim, holders }: Best, names: Names): LeagueRecord {
+function recordOf({ claim, holders }: Best, names: Names): RecordBookEntry {
   const all = [...holders.values()];
   return {
     ...figureOf(claim),
-    holders: all.slice(0, MOST_HOLDERS).map((held) => holderOf(held.claim, held.one, names)),
+    holders: all.slice(0, MOST_HOLDERS).map((entry) => holderOf(entry.claim, entry.one, names)),
     others: Math.max(0, all.length - MOST_HOLDERS),
   };
 }

@@ -74,8 +74,8 @@ function listOf(value: unknown): List {
 function changed(before: List, { followed, unfollowed }: Changes, now: number): List {
   const after = { ...before };
   for (const kind of FOLLOW_KINDS) {
-    const isGone = ([one, at]: [string, number]) => at <= (unfollowed[kind]?.[one] ?? Number.NEGATIVE_INFINITY);
-    const times = Object.fromEntries(Object.entries(before[kind]).filter((entry) => !isGone(entry)));
+    const isUnfollowed = ([one, at]: [string, number]) => at <= (unfollowed[kind]?.[one] ?? Number.NEGATIVE_INFINITY);
+    const times = Object.fromEntries(Object.entries(before[kind]).filter((entry) => !isUnfollowed(entry)));
     for (const one of Object.keys(followed[kind] ?? {})) {
       // Later than the follow that another device is about to end: that one has not seen this.
       const isNew = times[one] === undefined;

@@ -70,7 +70,7 @@ export function requestDay(deps: HandlerDeps): Callable<'requestDay'> {
     const { fixtureId, step, wanted, note = '' } = parsePayload(REQUEST, data);
     const caller = requireCaller(auth);
     const fixture = parseFixture(await deps.db.get(`fixtures/${fixtureId}`));
-    if (fixture === null) throw new CallError('failed-precondition', texts.answers.gone);
+    if (fixture === null) throw new CallError('failed-precondition', texts.answers.closed);
     const asked: Asked = { fixtureId, fixture, wanted, note, now: deps.now() };
     if (step === 'refuse') {
       await requireAdmin(deps, auth);
@@ -101,7 +101,7 @@ async function teamOf(deps: HandlerDeps, caller: Caller, fixture: Fixture): Prom
 async function ask(deps: HandlerDeps, asked: Asked, by: { teamId: string; uid: string }): Promise<void> {
   const { fixture, fixtureId, wanted, note, now } = asked;
   const season = (await deps.db.get('config/season')) ?? FIRST_SEASON;
-  if (!mayRequest(fixture, String(season))) throw new CallError('failed-precondition', texts.answers.gone);
+  if (!mayRequest(fixture, String(season))) throw new CallError('failed-precondition', texts.answers.closed);
   if (wanted === undefined || wanted <= now || wanted > now + REQUEST_MS || wanted === fixture.at)
     throw new CallError('invalid-argument', texts.answers.badTime);
   const to = teamsOf(fixture).find((id) => id !== by.teamId) ?? '';

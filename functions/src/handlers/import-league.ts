@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { LEAGUE_PARTS, type LeagueRecord, type RecordKey } from '../../../src/domain/admin/league-file.ts';
-import { placeOf, removedRecord, seasonOfLeague, writtenRecord } from '../../../src/domain/admin/league-import.ts';
+import { recordPath, removedRecord, seasonOfLeague, writtenRecord } from '../../../src/domain/admin/league-import.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { LIMITS } from '../../../src/domain/records/limits.ts';
@@ -84,7 +84,7 @@ async function write(
     Object.assign(update, part);
   };
   for (const key of removed) {
-    const place = key.part === 'users' ? placeOf(key) : null;
+    const place = key.part === 'users' ? recordPath(key) : null;
     add(removedRecord(key, place === null ? null : await db.get(place), now()), key);
   }
   for (const record of records) add(writtenRecord(record, now()), record);

@@ -4,7 +4,7 @@ import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { whyWaits } from '../counting/held.ts';
-import { deliver, toldOf } from './push-delivery.ts';
+import { deliver, notifiedDevices } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 import { createPushStory } from './push-story.ts';
 
@@ -30,7 +30,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       if (push === null || !(started || ended)) return;
       const read = async () => {
         const now = parseMatch(await deps.db.get(`matches/${matchId}`));
-        return now?.status === after && isTold(now) ? now : null;
+        return now?.status === after && isAnnounced(now) ? now : null;
       };
       const match = await read();
       if (match === null) return;
@@ -61,7 +61,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
 }
 
 /**
- * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were told the result within the last week, in the place
+ * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were notified of the result within the last week, in the place
  * of that push. Whoever has switched live matches off since hears nothing.
  */
 export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
@@ -76,8 +76,10 @@ export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
       if (push === null || match?.annulled === undefined) return;
       const { reason } = match.annulled;
       const result = resultEvent(matchId, match);
-      const told = await toldOf(deps, result);
-      const devices = (await allDevices(deps)).filter(({ id, record }) => told.has(id) && record.kinds?.live === true);
+      const notified = await notifiedDevices(deps, result);
+      const devices = (await allDevices(deps)).filter(
+        ({ id, record }) => notified.has(id) && record.kinds?.live === true,
+      );
       if (devices.length === 0) return;
       await deliver(deps, push, {
         event: { id: `annulled-${result}`, time },
@@ -92,9 +94,9 @@ export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
 }
 
 /** A typed match is over when the league learns of it (decision 71): followers get its result only. */
-const isTold = (match: Match): boolean => (match.status === 'ongoing' ? match.typed !== true : isCounted(match));
+const isAnnounced = (match: Match): boolean => (match.status === 'ongoing' ? match.typed !== true : isCounted(match));
 
-/** The event of a result: its claims say who was told it. */
+/** The event of a result: its claims list the notified devices. */
 const resultEvent = (matchId: string, { completedAt = 0 }: Match) => `result-${matchId}-${completedAt}`;
 
 /** One tag for each match, so a later push replaces an earlier one. */

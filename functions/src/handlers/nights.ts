@@ -150,7 +150,7 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
     // Another phone of the admin was faster, or the answer got lost.
     const isGiven = step === 'admit' && (await rightsOf(deps, night.id)).some((right) => right.uid === uid);
     if (step === 'refuse' || isGiven) return { success: true } as const;
-    throw new CallError('not-found', texts.askGone);
+    throw new CallError('not-found', texts.askRemoved);
   }
   const { name, table } = ask;
   const key = keyOfOccasion(ask.at, `${step} ${path}`);
@@ -161,7 +161,7 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
   } else {
     if (!(await deps.keepAccount(uid))) {
       await deps.db.update({ [path]: null });
-      throw new CallError('not-found', texts.accountGone);
+      throw new CallError('not-found', texts.accountRemoved);
     }
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);

@@ -11,7 +11,7 @@ const DECLARATIVE = 8030;
 /** How long a push is retried, ms. */
 const RETRY_FOR_MS = 3_600_000;
 /** In place of the time in a claim: the push service did not take the push, and no other try follows. */
-const NOT_TOLD = 0;
+const NOT_NOTIFIED = 0;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** The push for one device. */
@@ -56,7 +56,7 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
     const path = `pushClaims/${job.event.id}/${shard}`;
     const claimed = await claim(deps, path, devices);
     const results = await inParallel(WIDTH, claimed, (device) => sendTo(deps, push, job, device));
-    const changes: Record<string, null | typeof NOT_TOLD> = {};
+    const changes: Record<string, null | typeof NOT_NOTIFIED> = {};
     for (const [index, device] of claimed.entries()) {
       const result = results[index] ?? 'unknown';
       counts[typeof result === 'string' ? result : 'refused'] += 1;
@@ -65,7 +65,7 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
       if (result === 'sent' && device.record.refusals !== undefined) changes[`${device.path}/refusals`] = null;
       if (result === 'gone') Object.assign(changes, deviceRemoval(device));
       if (result === 'failed') changes[`${path}/${device.id}`] = null;
-      else if (result !== 'sent' && result !== 'unknown') changes[`${path}/${device.id}`] = NOT_TOLD;
+      else if (result !== 'sent' && result !== 'unknown') changes[`${path}/${device.id}`] = NOT_NOTIFIED;
     }
     if (Object.keys(changes).length > 0) await deps.db.update(changes);
   });
@@ -77,10 +77,10 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
 }
 
 /** The keys of the devices that got the push of an event, as far as the league knows; none once its claims are removed. */
-export async function toldOf(deps: HandlerDeps, eventId: string): Promise<ReadonlySet<string>> {
+export async function notifiedDevices(deps: HandlerDeps, eventId: string): Promise<ReadonlySet<string>> {
   const claims = ((await deps.db.get(`pushClaims/${eventId}`)) ?? {}) as Record<string, Record<string, number>>;
   const devices = Object.values(claims).flatMap((shard) => Object.entries(shard));
-  return new Set(devices.filter(([, time]) => time !== NOT_TOLD).map(([id]) => id));
+  return new Set(devices.filter(([, time]) => time !== NOT_NOTIFIED).map(([id]) => id));
 }
 
 /** Removes the claims of events that are more than a week old: no host delivers those again. */

@@ -7,7 +7,7 @@ import { personNameProblem } from '../../../src/domain/records/reserved-names.ts
 import tableLimits from '../../../src/domain/schedule/limits.json' with { type: 'json' };
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import {
-  isHeld,
+  isRightActive,
   keyOfTable,
   type NightNow,
   parseCode,
@@ -71,7 +71,7 @@ export function askForTable(deps: HandlerDeps): Callable<'askForTable'> {
     const night = await requireNight(deps);
     const own = parseTableScorers(uid, await deps.db.get(`${rightsPath(night.id)}/${uid}`));
     const known = own.find((right) => right.table === table);
-    if (known !== undefined && isHeld(known, deps.now())) return answer(night, known);
+    if (known !== undefined && isRightActive(known, deps.now())) return answer(night, known);
     const caller = { uid, address: request.address };
     const isProved = code !== undefined && (await isRightCode(deps, night.id, parseCode(code) ?? '', caller));
     if (code !== undefined && !isProved) throw new CallError('permission-denied', texts.wrongCode);
@@ -183,9 +183,9 @@ export function claimTable(deps: HandlerDeps): Callable<'claimTable'> {
   return async (request) => {
     const { table } = parsePayload(CLAIM, request.data);
     if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
-    const held = await requireTableRight(deps, request.auth.uid, table);
+    const granted = await requireTableRight(deps, request.auth.uid, table);
     const matchId = await matchAt(deps, table);
     if (matchId === null) throw new CallError('failed-precondition', texts.nothingPlayed);
-    return giveMatch(deps, { ...held, matchId });
+    return giveMatch(deps, { ...granted, matchId });
   };
 }

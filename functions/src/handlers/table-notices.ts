@@ -11,9 +11,9 @@ import { adminUid, sendNotice } from './send-notice.ts';
 // What happens at the tables while the organiser is elsewhere (decision 93): each becomes one notice of the admin, and its push. The key of a notice
 // names its occasion, so a second run adds nothing.
 
-/** A phone that has been silent for so long is told, ms. */
+/** The admin is notified of a phone that has been silent for so long, ms. */
 export const SILENT_MS = 60_000;
-/** Later nobody is told: who looked has seen it, and an old notice would come back after its deletion. */
+/** Later no notice is sent: the panel shows the silence, and a deleted old notice would come back. */
 const TOLD_UNTIL_MS = 5 * 60_000;
 /** The organiser's screen. */
 const EVENING_PATH = '/admin?tab=evening';
@@ -55,8 +55,8 @@ export function onTableEnded(deps: HandlerDeps): DatabaseTrigger {
 }
 
 /**
- * Tells the admin of each running match whose scorer's phone has been silent for a minute, once for each silence. A phone with several tables is told of at the table where
- * it was heard last, and a sign at one of them is a sign. The admin's own phones are not told of.
+ * Tells the admin of each running match whose scorer's phone has been silent for a minute, once for each silence. A phone with several tables is
+ * reported at the table where it was heard last, and a sign at one of them counts for all. The admin's own phones are not reported.
  */
 export async function watchTables(deps: HandlerDeps): Promise<void> {
   const live = Object.keys(parseLiveMatches(await deps.db.get('liveMatches')));

@@ -11,7 +11,7 @@ import { isMovable } from '../../../src/domain/schedule/move.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
 import { eveningBegin, eveningOf } from '../../../src/domain/schedule/shift-evening.ts';
-import { CALL_AHEAD_MS, isNearlyOver, type TableCall, tableCalls } from '../../../src/domain/schedule/table-calls.ts';
+import { CALL_AHEAD_MS, type FixtureCall, isNearlyOver, tableCalls } from '../../../src/domain/schedule/table-calls.ts';
 import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import type { DatabaseTrigger, HandlerDeps, PushGateway } from '../contract.ts';
@@ -66,7 +66,7 @@ export function onTableNearlyFree(deps: HandlerDeps, side: 1 | 2): DatabaseTrigg
   };
 }
 
-async function presentCalls(deps: HandlerDeps): Promise<TableCall[]> {
+async function presentCalls(deps: HandlerDeps): Promise<FixtureCall[]> {
   const now = deps.now();
   const [found, season, running] = await Promise.all([
     deps.db.query('fixtures', { child: 'at', from: eveningBegin(now), to: now + CALL_AHEAD_MS }),
@@ -85,12 +85,12 @@ async function presentCalls(deps: HandlerDeps): Promise<TableCall[]> {
 }
 
 /** Once an evening: a fixture that is postponed is called again when it is played. */
-const eventOf = ({ id, fixture }: TableCall) => `call-${id}-${eveningOf(fixture.at)}`;
+const eventOf = ({ id, fixture }: FixtureCall) => `call-${id}-${eveningOf(fixture.at)}`;
 
 /** Marks that all devices got the call, as for reminders. */
-const donePath = (call: TableCall) => `pushClaims/${eventOf(call)}/done/all`;
+const donePath = (call: FixtureCall) => `pushClaims/${eventOf(call)}/done/all`;
 
-async function send(deps: HandlerDeps, push: PushGateway, call: TableCall): Promise<void> {
+async function send(deps: HandlerDeps, push: PushGateway, call: FixtureCall): Promise<void> {
   const { id, fixture, table } = call;
   const [home, away] = sideNames(fixture, await readNames(deps, teamsOf(fixture)));
   const message = texts.tableCall(table, home, away, [fixtureTime(fixture.at), roundName(fixture)]);
@@ -116,7 +116,7 @@ async function send(deps: HandlerDeps, push: PushGateway, call: TableCall): Prom
   if (await stillTrue()) await deps.db.update({ [donePath(call)]: deps.now() });
 }
 
-const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
+const isSameCall = ({ fixture, table }: FixtureCall, present: Fixture) =>
   isMovable(present) &&
   present.table === table &&
   eveningOf(present.at) === eveningOf(fixture.at) &&
@@ -126,7 +126,7 @@ const isSameCall = ({ fixture, table }: TableCall, present: Fixture) =>
  * Whom a call reaches, by uid: of each team the two who start, if its captain has named them, neither is a guest and neither has backed out, else its
  * members, without those who said that they do not come. Only this function decides it.
  */
-async function playersToCall(deps: HandlerDeps, { id, fixture }: TableCall): Promise<string[]> {
+async function playersToCall(deps: HandlerDeps, { id, fixture }: FixtureCall): Promise<string[]> {
   const read = teamsOf(fixture).map(async (teamId) => {
     const [found, lineup, answers] = await Promise.all([
       deps.db.query('users', { child: 'teamId', equals: teamId }),

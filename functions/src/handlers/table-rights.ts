@@ -2,7 +2,7 @@ import { byStart, parseLiveMatches } from '../../../src/domain/match/live-matche
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
 import {
-  isHeld,
+  isRightActive,
   keyOfTable,
   type NightNow,
   nightNow,
@@ -41,7 +41,7 @@ export async function requireTableRight(
 ): Promise<{ night: NightNow; right: TableScorer }> {
   const night = await requireNight(deps);
   const right = parseTableScorer(uid, keyOfTable(table), await deps.db.get(rightPath(night.id, uid, table)));
-  if (right === null || !isHeld(right, deps.now())) throw new CallError('permission-denied', texts.noTableRight);
+  if (right === null || !isRightActive(right, deps.now())) throw new CallError('permission-denied', texts.noTableRight);
   return { night, right };
 }
 
@@ -71,8 +71,8 @@ export async function giveTable(
     isSentAway = how === 'code' && Object.values(all[uid] ?? {}).some(({ revoked }) => revoked);
     if (isSentAway) return current;
     const known = all[uid]?.[key];
-    const held = known === undefined ? null : parseTableScorer(uid, key, known);
-    if (known !== undefined && held !== null && isHeld(held, deps.now())) {
+    const parsed = known === undefined ? null : parseTableScorer(uid, key, known);
+    if (known !== undefined && parsed !== null && isRightActive(parsed, deps.now())) {
       stored = known;
       return current;
     }
@@ -127,9 +127,9 @@ export async function giveMatch(
   });
   const granted = stored as MatchEntry | null;
   const after = parseTableScorer(uid, keyOfTable(table), await deps.db.get(rightPath(night.id, uid, table)));
-  const isHeldStill = after !== null && isHeld(after, deps.now());
-  if (!isHeldStill && granted !== null) await endMatchRights(deps, [{ uid, matches: [matchId] }]);
-  if (granted === null || !isHeldStill) throw new CallError('permission-denied', texts.noTableRight);
+  const isStillActive = after !== null && isRightActive(after, deps.now());
+  if (!isStillActive && granted !== null) await endMatchRights(deps, [{ uid, matches: [matchId] }]);
+  if (granted === null || !isStillActive) throw new CallError('permission-denied', texts.noTableRight);
   return { success: true, matchId, until: granted.until, at: granted.at };
 }
 

@@ -42,22 +42,22 @@ export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
     const asked = parsePayload(START, request.data);
     if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
     const { table, matchId } = asked;
-    const held = await requireTableRight(deps, request.auth.uid, table);
+    const granted = await requireTableRight(deps, request.auth.uid, table);
     const running = async () => {
       const found = await matchAt(deps, table);
-      return found === null ? null : giveMatch(deps, { ...held, matchId: found });
+      return found === null ? null : giveMatch(deps, { ...granted, matchId: found });
     };
     const before = await running();
     if (before !== null) return before;
     if ((await deps.db.get(`matches/${matchId}/status`)) !== null) throw refusal(texts.matchOver);
     const fixture = parseFixture(await deps.db.get(`fixtures/${asked.fixtureId}`));
     const needs = [asked.fixtureId, ...(fixture === null ? [] : teamsOf(fixture))];
-    const lock = await lockTable(deps, { nightId: held.night.id, table, matchId, needs });
+    const lock = await lockTable(deps, { nightId: granted.night.id, table, matchId, needs });
     try {
       const meanwhile = await running();
       if (meanwhile !== null) return meanwhile;
       if (!lock.isOurs) throw new CallError('resource-exhausted', texts.startRunning);
-      await begin(deps, held.right, asked);
+      await begin(deps, granted.right, asked);
     } catch (error) {
       await lock.release();
       // The start of another phone may have come meanwhile: its match is why this one cannot start.
@@ -65,7 +65,7 @@ export function startAtTable(deps: HandlerDeps): Callable<'startAtTable'> {
       if (started === null) throw error;
       return started;
     }
-    return giveMatch(deps, { ...held, matchId });
+    return giveMatch(deps, { ...granted, matchId });
   };
 }
 
@@ -93,7 +93,7 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
       [`fixtures/${fixtureId}/startedAt`]: isSame ? twin.match.startedAt : null,
     });
   }
-  // The featured match may have ended since it was read; without one, or with one that is gone, another one is.
+  // The featured match may have ended since it was read; without one, or with a removed one, another match is featured.
   await deps.db.transact('config/activeMatch', (current) => {
     if (twin !== undefined) return current === matchId ? twin.matchId : current;
     return current ?? matchId;

@@ -17,8 +17,8 @@ export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {
   return async ({ auth }): Promise<UpgradeAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
     let news: readonly string[] = [];
-    const written = await upgradeLeague({ ...deps.db, pause: pauseInTurns() }, undefined, async (told) => {
-      news = told;
+    const written = await upgradeLeague({ ...deps.db, pause: pauseInTurns() }, undefined, async (latest) => {
+      news = latest;
       return {};
     });
     const message = [texts.upgraded(written), ...news].join(' ');

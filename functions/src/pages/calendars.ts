@@ -37,8 +37,8 @@ const PLAIN = 'text/plain; charset=UTF-8';
  */
 const CACHING = 'public, max-age=300';
 /** Requests within this time share one calendar, ms: many followers ask at the full hour. */
-const HELD_MS = 2000;
-const MAX_HELD = 64;
+const CACHE_MS = 2000;
+const MAX_CACHED = 64;
 
 /** Whether a calendar may exist at a path, still encoded. */
 export function isCalendar(pathname: string): boolean {
@@ -47,7 +47,7 @@ export function isCalendar(pathname: string): boolean {
 
 /** The calendars of the running season, on any host. */
 export function createCalendars({ reads, league, log, now = Date.now }: CalendarSources): Calendars {
-  const held = new Map<string, { until: number; file: Promise<LoadedFile> }>();
+  const cache = new Map<string, { until: number; file: Promise<LoadedFile> }>();
 
   const write = async (teamId: string | null, name: string, origin: string | null): Promise<LoadedFile> => {
     const season = await reads.get('config/season');
@@ -74,15 +74,15 @@ export function createCalendars({ reads, league, log, now = Date.now }: Calendar
 
   const written = (teamId: string | null, name: string, origin: string | null): Promise<LoadedFile> => {
     const key = JSON.stringify([teamId, name, origin]);
-    const known = held.get(key);
+    const known = cache.get(key);
     if (known !== undefined && known.until > now()) return known.file;
     const file = write(teamId, name, origin);
-    held.delete(key);
-    held.set(key, { until: now() + HELD_MS, file });
-    file.catch(() => held.delete(key));
-    for (const oldest of held.keys()) {
-      if (held.size <= MAX_HELD) break;
-      held.delete(oldest);
+    cache.delete(key);
+    cache.set(key, { until: now() + CACHE_MS, file });
+    file.catch(() => cache.delete(key));
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED) break;
+      cache.delete(oldest);
     }
     return file;
   };

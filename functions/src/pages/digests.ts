@@ -30,12 +30,12 @@ export const isDigest = (pathname: string): boolean => PATH.test(pathname);
 /** The digest on any host. */
 export function createDigests({ reads, log, now = Date.now }: DigestSources): Digests {
   const reader = createDigestReader(reads, now);
-  let held: { league: LeagueDigest; files: Map<string, Promise<LoadedFile | null>> } | null = null;
+  let cached: { league: LeagueDigest; files: Map<string, Promise<LoadedFile | null>> } | null = null;
 
   /** The document at a path, made once for each digest; null without one. */
   const fileAt = (league: LeagueDigest, pathname: string): Promise<LoadedFile | null> => {
-    if (held?.league !== league) held = { league, files: new Map() };
-    const { files } = held;
+    if (cached?.league !== league) cached = { league, files: new Map() };
+    const { files } = cached;
     const known = files.get(pathname);
     if (known !== undefined) return known;
     const file = write(league, pathname);

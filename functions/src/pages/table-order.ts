@@ -4,7 +4,7 @@ import { parseMet } from '../../../src/domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
-import { type LevelOrders, standings } from '../../../src/domain/standings/standings.ts';
+import { type LevelOrders, standingsRows } from '../../../src/domain/standings/standings.ts';
 import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
 import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
@@ -12,9 +12,9 @@ import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 /** The most pairs of teams whose meetings are read, from the top of the table. */
 const MAX_PAIRS = 48;
 /** Requests within this time share an answer, ms. The app ignores an outdated order, because its figures differ. */
-const HELD_MS = 2000;
+const CACHE_MS = 2000;
 
-const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
+const cache = new WeakMap<VisitorReads, { until: number; records: ReturnType<typeof read> }>();
 
 /**
  * The groups of the running season, and the order of its level teams whose own matches decide otherwise than cups and names: if the app loaded it later, rows would move
@@ -22,10 +22,10 @@ const held = new WeakMap<VisitorReads, { until: number; records: ReturnType<type
  * order.
  */
 export function decidedOrders(reads: VisitorReads, now = Date.now()): ReturnType<typeof read> {
-  const known = held.get(reads);
+  const known = cache.get(reads);
   if (known !== undefined && known.until > now) return known.records;
   const records = read(reads).catch(() => undefined);
-  held.set(reads, { until: now + HELD_MS, records });
+  cache.set(reads, { until: now + CACHE_MS, records });
   return records;
 }
 
@@ -36,7 +36,7 @@ async function read(reads: VisitorReads): Promise<{ levelOrders: LevelOrders } |
   const teams = entries.filter((entry): entry is [string, TeamEntry] => !('gone' in entry[1]));
   const season = typeof running === 'string' ? running : FIRST_SEASON;
   const groups = parseGroups(await reads.get(`groups/${season}`));
-  const rows = inGroups(standings(Object.fromEntries(teams), season), groups);
+  const rows = inGroups(standingsRows(Object.fromEntries(teams), season), groups);
   const pairs = levelPairs(rows).slice(0, MAX_PAIRS);
   const met = await Promise.all(
     pairs.map(async (pair) => [pair, await reads.get(`seasonStats/${season}/met/${pair}`)] as const),

@@ -55,12 +55,12 @@ export async function runCommand(flags: Flags, args: readonly string[]): Promise
         return [OPERATION_TEXTS.accountsExported(count, at)];
       }
       case 'auth:import':
-        return told(await importAccounts(dataFolder, at, log));
+        return reportOf(await importAccounts(dataFolder, at, log));
       case 'move': {
         const { accounts, files, adminEmail } = await moveLeague(dataFolder, at, log);
         return [
           OPERATION_TEXTS.moved(at, dataFolder),
-          ...told(accounts),
+          ...reportOf(accounts),
           OPERATION_TEXTS.filesImported(files),
           ...(adminEmail === null ? [] : [OPERATION_TEXTS.movedAdmin(adminEmail)]),
         ];
@@ -73,7 +73,7 @@ export async function runCommand(flags: Flags, args: readonly string[]): Promise
   }
 }
 
-function told({ count, reset, skipped }: ImportedAccounts): string[] {
+function reportOf({ count, reset, skipped }: ImportedAccounts): string[] {
   const left = skipped.map(({ who, reason }) => OPERATION_TEXTS.accountSkipped(who, reason));
   return [OPERATION_TEXTS.accountsImported(count, reset), ...left];
 }

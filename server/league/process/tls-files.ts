@@ -12,7 +12,7 @@ export interface TlsPair {
 const DAY_MS = 86_400_000;
 /** From this many days before its end a certificate is spoken of. */
 const NOTICE_DAYS = 14;
-const LOOK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 const endOf = (cert: string): number => Date.parse(new X509Certificate(cert).validTo);
 
@@ -41,7 +41,7 @@ export function followTlsFiles({ files, pair, renew, log, now = Date.now }: Foll
   let tried = pair;
   let served = pair;
   let saidAt = Number.NEGATIVE_INFINITY;
-  const look = () => {
+  const poll = () => {
     try {
       const read = { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') };
       if (read.cert !== tried.cert || read.key !== tried.key) {
@@ -58,7 +58,7 @@ export function followTlsFiles({ files, pair, renew, log, now = Date.now }: Foll
     saidAt = now();
     log('warn', 'tls-ends-soon', { days, message: TEXTS.tlsEndsSoon(files.cert, days) });
   };
-  look();
-  setInterval(look, LOOK_EVERY_MS).unref();
-  return look;
+  poll();
+  setInterval(poll, POLL_MS).unref();
+  return poll;
 }

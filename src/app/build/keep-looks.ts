@@ -1,26 +1,26 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../../data/session/session.ts';
-import { forgetLooks } from '../../data/store/forget-looks.ts';
-import { isLookKept, keepLook, type PageLook } from '../../data/store/page-looks.ts';
+import { forgetSnapshots } from '../../data/store/forget-looks.ts';
+import { isSnapshotKept, keepSnapshot, type PageSnapshot } from '../../data/store/page-looks.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 
 /** A page counts as settled this long after it opened, ms. */
 const SETTLED_MS = 3_000;
-/** The shortest time between two looks of the same open page, ms: only the next start needs them. */
+/** The shortest time between two snapshots of the same open page, ms: only the next start needs them. */
 const AGAIN_MS = 30_000;
 
 /**
- * Stores the last look of each page, so that the next start shows it before any script runs; deletes all looks when the
+ * Stores the last snapshot of each page, so that the next start shows it before any script runs; deletes all snapshots when the
  * account changes. Runs as long as the page lives.
  */
-export function keepLooks(root: Element, session: StoreApi<SessionState>): void {
+export function keepSnapshots(root: Element, session: StoreApi<SessionState>): void {
   if (typeof caches === 'undefined') return;
   const warn = (error: unknown) => console.warn('Looks:', error);
   let taken = { path: '', at: 0 };
   let planned: { path: string; timer: ReturnType<typeof setTimeout> } | null = null;
   const take = async () => {
     const path = window.location.pathname;
-    if (await takeLook(root)) taken = { path, at: performance.now() };
+    if (await takeSnapshot(root)) taken = { path, at: performance.now() };
   };
   const plan = () => {
     const path = window.location.pathname;
@@ -41,20 +41,20 @@ export function keepLooks(root: Element, session: StoreApi<SessionState>): void 
   session.subscribe(({ identity }, { identity: before }) => {
     if (identity?.uid === before?.uid) return;
     taken = { path: '', at: 0 };
-    // At a sign-out forgetLooksOfWhoLeaves has deleted the looks already.
-    if (before === null) void forgetLooks().catch(warn);
+    // At a sign-out forgetSnapshotsOnSignOut has deleted the snapshots already.
+    if (before === null) void forgetSnapshots().catch(warn);
   });
 }
 
-/** The longest look that is stored, in characters: reading a longer one would cost more time than it saves. */
+/** The longest snapshot that is stored, in characters: reading a longer one would cost more time than it saves. */
 const MAX_LENGTH = 300_000;
 
 /**
- * The present look of the page; undefined while the page loads, if the look is too long, or if no build made the page.
+ * The present snapshot of the page; undefined while the page loads, if the snapshot is too long, or if no build made the page.
  *
  * @param root the element that the app is drawn into
  */
-export function lookOf(page: Document, root: Element): PageLook | undefined {
+export function snapshotOf(page: Document, root: Element): PageSnapshot | undefined {
   const build = page.querySelector('#app[href*="/assets/"]')?.getAttribute('href');
   if (!build || root.querySelector('main') === null || root.querySelector('[data-loading], [data-look]')) return;
   // In a document that nobody sees: in this one the pictures of the copy would load, as beacons when the page is left.
@@ -71,7 +71,7 @@ export function lookOf(page: Document, root: Element): PageLook | undefined {
   const html = copy.innerHTML;
   if (html.length > MAX_LENGTH) return;
   const own = `${page.location.origin}/assets/`;
-  // The document links the sheets of late parts by their whole address; the look keeps only the path.
+  // The document links the sheets of late parts by their whole address; the snapshot keeps only the path.
   const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href]')]
     .filter(({ href }) => href.startsWith(own))
     .map(({ href }) => new URL(href).pathname);
@@ -92,10 +92,10 @@ function hideFigures(live: Element): void {
   for (const cup of live.querySelectorAll('[data-cup]')) cup.setAttribute('data-cup', 'open');
 }
 
-/** Stores the present look of the page. @returns whether the page had one */
-async function takeLook(root: Element): Promise<boolean> {
+/** Stores the present snapshot of the page. @returns whether the page had one */
+async function takeSnapshot(root: Element): Promise<boolean> {
   const { location } = window;
-  const look = isLookKept(location) ? lookOf(document, root) : undefined;
-  if (look !== undefined) await keepLook(location.pathname, look);
-  return look !== undefined;
+  const snapshot = isSnapshotKept(location) ? snapshotOf(document, root) : undefined;
+  if (snapshot !== undefined) await keepSnapshot(location.pathname, snapshot);
+  return snapshot !== undefined;
 }

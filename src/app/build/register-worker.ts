@@ -55,12 +55,12 @@ function untilInstalled(registration: ServiceWorkerRegistration | undefined): Pr
   return new Promise((resolve, reject) => {
     if (registration === undefined || registration.active !== null) return resolve();
     const worker = registration.installing ?? registration.waiting;
-    const look = () => {
+    const check = () => {
       if (registration.active !== null) resolve();
       else if (worker === null || worker.state === 'redundant') reject(new Error('The first worker failed.'));
     };
-    worker?.addEventListener('statechange', look);
-    look();
+    worker?.addEventListener('statechange', check);
+    check();
   });
 }
 

@@ -14,7 +14,7 @@ import { forestalledRows, forestalledSentence } from '../../domain/match/foresta
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { heldMatches } from '../../domain/outbox/sync-status.ts';
+import { blockedMatches } from '../../domain/outbox/sync-status.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -143,12 +143,12 @@ function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string
 /** One sentence for each kind of row: whether the app sends it by itself or waits for the person. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
-  const held = heldMatches(rows);
+  const blocked = blockedMatches(rows);
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
-  const behind = own.filter((row) => held.has(row.matchId)).length;
+  const behind = own.filter((row) => blocked.has(row.matchId)).length;
   return [
     ...(own.length > behind ? [texts.autoSend(own.length - behind)] : []),
     ...(parked.length > 0 ? [texts.refusedHint(parked.length)] : []),
-    ...(behind > 0 ? [texts.heldBack(behind)] : []),
+    ...(behind > 0 ? [texts.blocked(behind)] : []),
   ];
 }

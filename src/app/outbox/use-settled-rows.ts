@@ -45,8 +45,8 @@ export function useSettledRows(): void {
         // What has arrived cannot be taken back, and the match may go on under the notice (decision 94).
         if (done || row.intent.kind === 'cancel') dismiss(takeBackNotice(row.matchId));
         if (done && forestalledRows(rows, row.matchId).length === 0) {
-          const told = { id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed } as const;
-          void whenCounted(server, row.matchId).then(() => notify(told));
+          const notice = { id: `completed-${row.matchId}`, kind: 'success', message: outboxTexts.completed } as const;
+          void whenCounted(server, row.matchId).then(() => notify(notice));
         }
       }
       if (unannounced.current.size === 0) return;

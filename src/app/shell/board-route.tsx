@@ -8,7 +8,7 @@ import { mayUpdate } from '../build/may-update.ts';
 import { updateStore } from '../build/service-worker.ts';
 
 /** How often the board checks whether a new version may take over, and how long it waits after an error, in ms. */
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 const AGAIN_MS = 15_000;
 
 /** The venue's screen, which nobody touches: it takes a new version and restarts after an error by itself. */
@@ -34,9 +34,9 @@ function Updates() {
   const isFree = live !== undefined && Object.keys(live).length === 0;
   useEffect(() => {
     if (apply === null || !isFree) return;
-    const look = () => void mayUpdate(services).then((may) => may && apply());
-    look();
-    const timer = setInterval(look, LOOK_MS);
+    const poll = () => void mayUpdate(services).then((may) => may && apply());
+    poll();
+    const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
   }, [apply, isFree, services]);
   return null;

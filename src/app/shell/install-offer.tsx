@@ -1,5 +1,5 @@
 import { useInstallWay } from '../../data/hooks/use-install.ts';
-import { install, refuseInstall } from '../../data/install/install.ts';
+import { promptInstall, refuseInstall } from '../../data/install/install.ts';
 import { install as texts } from '../../domain/messages/install.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -25,7 +25,7 @@ export function InstallOffer() {
         <Button variant="default" onClick={refuseInstall}>
           {way === 'steps' ? texts.gotIt : texts.later}
         </Button>
-        {way === 'prompt' && <Button onClick={() => void install()}>{texts.add}</Button>}
+        {way === 'prompt' && <Button onClick={() => void promptInstall()}>{texts.add}</Button>}
       </Row>
     </section>
   );

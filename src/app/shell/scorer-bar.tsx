@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
-import { useHeldTables } from '../../data/hooks/use-night.ts';
+import { useActiveTables } from '../../data/hooks/use-night.ts';
 import { useGivenMatches, useScorer } from '../../data/hooks/use-scorer.ts';
 import { live } from '../../domain/messages/live.ts';
 import { night } from '../../domain/messages/night.ts';
@@ -16,7 +16,7 @@ export function ScorerBar() {
   const tables = useLiveMatches();
   const { pathname } = useLocation();
   // A table where this phone scores no match now: its page starts the next one.
-  const idle = useHeldTables().filter(
+  const idle = useActiveTables().filter(
     ({ table }) => pathname !== `/table/${table}` && !given.some((matchId) => tables?.[matchId]?.table === table),
   );
   return (

@@ -36,7 +36,7 @@ const Bell = latePart(
     return ({ asked }: LateBellProps) => <WholeBell initiallyOpen={asked} />;
   },
   'part',
-  { isHeldAbove: true, lost: (again, props) => <LostBell again={again} {...props} /> },
+  { isSuspendedAbove: true, lost: (again, props) => <LostBell again={again} {...props} /> },
 );
 
 /** The bell whose file is lost: a tap tries to load it again and says so if that fails. */

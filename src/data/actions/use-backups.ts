@@ -9,7 +9,7 @@ import { useServices } from '../services.ts';
 /** How often the server is asked while it makes one, ms: a call would be cut off before a long one ends. */
 const EVERY = 2_000;
 
-/** The backups of the embedded server, null where there is none or it has not answered; `make` begins one and rejects if the server does not. */
+/** The backups of the embedded server; null without an embedded server, or before its answer. `make` starts a backup and rejects if the server refuses. */
 export function useBackups(): { backups: BackupState | null; make: () => Promise<void> } {
   const { server } = useServices();
   const isOnline = useConnection().connection === 'online';
@@ -23,10 +23,10 @@ export function useBackups(): { backups: BackupState | null; make: () => Promise
       const found = (await readServerHealth()).isEmbedded ? await askForBackups(server, 'look') : null;
       if (!over) setBackups(found);
     };
-    const look = () => void ask().catch(warn('Asking for the backups'));
+    const poll = () => void ask().catch(warn('Asking for the backups'));
     // What was asked for a moment ago need not be asked for again.
-    if (!isRunning) look();
-    const timer = isRunning ? setInterval(look, EVERY) : undefined;
+    if (!isRunning) poll();
+    const timer = isRunning ? setInterval(poll, EVERY) : undefined;
     return () => {
       over = true;
       clearInterval(timer);

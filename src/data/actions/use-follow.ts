@@ -15,7 +15,7 @@ export interface FollowNote {
 
 /**
  * Follows a team or a player, for the account or as a visitor for this device: the home page begins with it, and a device with pushes gets one when a
- * match starts and ends. `toggle` resolves once the choice is stored; what becomes of the pushes is told whenever the browser knows it.
+ * match starts and ends. `toggle` resolves once the choice is stored; the result of the push registration is shown as soon as the browser reports it.
  *
  * @param name of the team or the player, for the message
  */

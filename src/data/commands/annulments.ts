@@ -52,7 +52,7 @@ function decide(
   annuls: boolean,
 ): { match: Match; changes: FixtureChanges } | AnyRefusal {
   const refusal = judgeAnnulment(match, annuls);
-  if (match === undefined || refusal !== null) return refusal ?? 'gone';
+  if (match === undefined || refusal !== null) return refusal ?? 'removed';
   const own = Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId);
   // A match that had lost its fixture before takes none back (decision 119).
   const id = annuls || match.held?.why === 'fixture' ? own : match.fixtureId;

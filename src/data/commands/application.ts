@@ -133,7 +133,11 @@ export async function leaveTeam({ server, now }: Deps, player: User, teamId: str
 }
 
 /** The player withdraws an application that waits for its answer. */
-export async function withdraw({ server }: Pick<Deps, 'server'>, playerId: string, teamId: string): Promise<Problem> {
+export async function withdrawApplication(
+  { server }: Pick<Deps, 'server'>,
+  playerId: string,
+  teamId: string,
+): Promise<Problem> {
   const isAnswered = async () => {
     const { applications } = await ask(server, { playerId, teamId }, playerApplications(playerId));
     return applications[applicationKey(playerId, teamId)]?.status !== 'pending';

@@ -9,7 +9,7 @@ export interface ClaimDeps {
 }
 
 /** A scorer's link, and the scorer's name. */
-export interface Claim {
+export interface ScorerClaim {
   matchId: string;
   linkId: string;
   secret: string;
@@ -21,7 +21,7 @@ export interface Claim {
  * Claims a match for scoring: signs in an anonymous account if nobody is signed in, and stores the right. Rejects as {@link ServerPort.call} and the
  * authentication service do.
  */
-export async function claimMatch(deps: ClaimDeps, claim: Claim): Promise<void> {
+export async function claimMatch(deps: ClaimDeps, claim: ScorerClaim): Promise<void> {
   const { auth, server, session, keepRight } = deps;
   const { uid, anonymous } = session.getState().identity ?? (await auth.signInAnonymously());
   const answer = await server.call('claimMatch', claim);

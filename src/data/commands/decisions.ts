@@ -1,6 +1,7 @@
 import { parseContact } from '../../domain/admin/admin-lists.ts';
 import { teamRejection } from '../../domain/admin/admin-patches.ts';
-import { type Sender, teamDecisionNotice } from '../../domain/notifications/notification-form.ts';
+import { teamDecisionNotice } from '../../domain/notifications/notification-form.ts';
+import type { Sender } from '../../domain/records/applications.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
@@ -20,7 +21,7 @@ export interface DecisionDeps {
  * The e-mail address of the person whom a decision concerns; null when he has none, or when the read failed. Never rejects. Call it before the
  * decision's write: a page that is being closed has no time for a read before the mail.
  */
-export async function addressOf(server: Pick<ServerPort, 'read'>, uid: string): Promise<string | null> {
+export async function emailOf(server: Pick<ServerPort, 'read'>, uid: string): Promise<string | null> {
   try {
     return parseContact(uid, (await server.read({ collection: 'contacts', key: uid }))[uid]);
   } catch (error) {
@@ -33,7 +34,7 @@ export async function addressOf(server: Pick<ServerPort, 'read'>, uid: string): 
  * Announces a decision to a team: a notification to the team and a mail to its captain (NOTIF-13, NOTIF-14, FUNC-04). Never rejects: it logs a
  * failure and goes on (ERR-24, FUNC-08).
  *
- * @param address the captain's, from {@link addressOf}
+ * @param address the captain's, from {@link emailOf}
  */
 export async function announceTeamDecision(
   deps: DecisionDeps,
@@ -72,7 +73,7 @@ export async function announceUserApproval(
 
 /** Rejects a team and announces it (WRITE-26, NOTIF-14, decision 6). No button calls it (ADMIN-08). */
 export async function rejectTeam(deps: DecisionDeps & AdminServices, teamId: string, team: Team): Promise<void> {
-  const address = addressOf(deps.server, team.captainId);
+  const address = emailOf(deps.server, team.captainId);
   const line = { action: 'team-rejected', target: `teams/${teamId}`, detail: team.name } as const;
   await updateWithLog(deps, teamRejection(teamId, team), line);
   await announceTeamDecision(deps, teamId, team, false, address);

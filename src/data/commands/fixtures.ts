@@ -67,7 +67,7 @@ export async function stepFixture(
   const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
-  if (changes === null || fixture === undefined) return refusal ?? 'gone';
+  if (changes === null || fixture === undefined) return refusal ?? 'removed';
   const names = await namesThen(admin.server, [fixture], nameOf);
   await updateWithLog(admin, changesPatch(changes), stepLine(id, fixture, step, names));
   return null;
@@ -154,7 +154,7 @@ export async function removeFixture(admin: AdminServices, id: string, nameOf: Le
   const fixtures = await readForStep(admin.server, id);
   const { removed, refusal } = judgeRemoval(fixtures, id);
   const fixture = fixtures[id];
-  if (removed === null || fixture === undefined) return refusal ?? 'gone';
+  if (removed === null || fixture === undefined) return refusal ?? 'removed';
   const names = await namesThen(admin.server, [fixture], nameOf);
   await updateWithLog(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, names));
   return null;

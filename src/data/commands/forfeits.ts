@@ -50,7 +50,7 @@ export function decideAlone(
     const fixtures = made === undefined ? known : { [id]: made, ...known };
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
-    if (changes === null || fixture === undefined) return refusal ?? 'gone';
+    if (changes === null || fixture === undefined) return refusal ?? 'removed';
     const nameOf = await namesNow(admin.server, [fixture]);
     const key = newKeyOf(admin);
     const said = signed(fixtures, changes, key, nameOf);

@@ -6,7 +6,7 @@ import { type AdminServices, newKeyOf, onceMoreIfDenied, updateWithLog } from '.
 import { readFixturesOf } from './annulments.ts';
 
 /** Why a result that waits cannot count so: it waits no more; no throw of its log counts; the next round was played by its record. */
-export type HeldRefusal = 'gone' | 'empty' | 'next-played';
+export type HeldRefusal = 'settled' | 'empty' | 'next-played';
 
 /**
  * The admin lets a result count that waits for him (decision 119): as it is, or as its log has it; the league corrects and counts it.
@@ -17,7 +17,7 @@ export function decideHeld(admin: AdminServices, matchId: string, as: 'record' |
   return onceMoreIfDenied(async () => {
     const { server } = admin;
     const match = parseMatch((await server.read({ collection: 'matches', key: matchId }))[matchId]);
-    if (match === null || !isWaiting(match)) return 'gone';
+    if (match === null || !isWaiting(match)) return 'settled';
     if (as === 'log') {
       const log = await server.read({ collection: `matchEvents/${matchId}` });
       const events = parseAll(log, (_key, value) => parseEvent(value));

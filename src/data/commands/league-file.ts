@@ -46,7 +46,7 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
   let count = 0;
   const matches: string[] = [];
   const pictures: string[] = [];
-  const told = (records: LeagueRecord[]) => {
+  const reported = (records: LeagueRecord[]) => {
     count += records.length;
     if (records[0] !== undefined) onProgress(records[0].part, count);
     return records;
@@ -56,19 +56,19 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
       const records = Object.entries(page).map(([id, value]) => ({ part, id, value }));
       if (part === 'matches') matches.push(...Object.keys(page));
       pictures.push(...records.flatMap(({ value }) => picturesIn(value)));
-      yield told(records);
+      yield reported(records);
     }
   }
   for await (const found of inGroups(matches, (id) => server.read({ collection: `matchEvents/${id}` }))) {
     const logs = found.filter(([, value]) => Object.keys(value).length > 0);
-    yield told(logs.map(([id, value]) => ({ part: 'matchEvents', id, value })));
+    yield reported(logs.map(([id, value]) => ({ part: 'matchEvents', id, value })));
   }
   for await (const found of inGroups([...new Set(pictures)], picture)) {
     const files = found.flatMap(([stored, read]): LeagueRecord[] => {
       if (read === null) return [];
       return [{ part: 'files', id: stored, value: { type: read.type, data: base64(read.bytes) } }];
     });
-    yield told(files);
+    yield reported(files);
   }
 }
 
@@ -163,7 +163,7 @@ export async function* linesOf(file: Blob): AsyncGenerator<string> {
     open = lines.pop() ?? '';
     count += lines.length;
     yield* lines;
-    // A file without lines is none of a league; it is not read to its end.
+    // A file without line breaks is no league file: the import stops reading it.
     if (count === 0 && open.length > 4096) throw new LeagueFileError('not-a-league', 1);
   }
   if (open !== '') yield open;

@@ -1,6 +1,6 @@
 import type { LeagueRecord, RecordKey } from '../../domain/admin/league-file.ts';
 import { createFileReader } from '../../domain/admin/league-file.ts';
-import { placeOf } from '../../domain/admin/league-import.ts';
+import { recordPath } from '../../domain/admin/league-import.ts';
 import { storedPicture } from '../../domain/records/stored-picture.ts';
 import type { ServerPort } from '../server.ts';
 import { type LeagueComparison, linesOf, picturesIn } from './league-file.ts';
@@ -29,7 +29,7 @@ export async function importLeague(
   onProgress: ImportProgress,
 ): Promise<{ written: number; removed: number }> {
   // Pictures stand nowhere else in the league, so nothing takes them away.
-  const removed = missing.filter((key) => placeOf(key) !== null);
+  const removed = missing.filter((key) => recordPath(key) !== null);
   const all = written.size + removed.length;
   let done = 0;
   const tell = (more: number) => {

@@ -13,7 +13,7 @@ import { sideOf } from '../../domain/match/sides.ts';
 import { judgeSubstitution } from '../../domain/match/substitution.ts';
 import { viewTable } from '../../domain/match/table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { isHeld } from '../../domain/outbox/held-rows.ts';
+import { isPending } from '../../domain/outbox/held-rows.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import { rowKeyOf } from '../../domain/outbox/same-intent.ts';
 import { TAKE_BACK_MS, THROWS_END } from '../../domain/records/constants.ts';
@@ -24,7 +24,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 
 /** The result of a tap: stored on this device, or refused by the rulebook. Storage failures reject. */
-export type Outcome = { ok: true } | { ok: false; refusal: Refusal | 'missing' | 'empty' };
+export type TapOutcome = { ok: true } | { ok: false; refusal: Refusal | 'missing' | 'empty' };
 
 export interface SideChoice {
   id: string;
@@ -49,32 +49,32 @@ export interface MatchCommands {
    * @param behind puts a throw that was forgotten directly behind one that counts, with that one's time: the key that the next correction of that one must
    *   name
    */
-  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string): Promise<Outcome>;
-  undoShot(matchId: string, eventId: string): Promise<Outcome>;
+  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string): Promise<TapOutcome>;
+  undoShot(matchId: string, eventId: string): Promise<TapOutcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
-  moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
+  moveShot(matchId: string, eventId: string, playerId: string): Promise<TapOutcome>;
   /** «Hepsi aslında Veli attı»: gives all throws of a player to the one who has his place, and with the last one the seat (decision 67). */
-  moveAll(matchId: string, from: string, playerId: string): Promise<Outcome>;
+  moveAll(matchId: string, from: string, playerId: string): Promise<TapOutcome>;
   /** Makes a miss of a cup, or a cup of a miss, at its place of the log. */
-  turnShot(matchId: string, eventId: string): Promise<Outcome>;
+  turnShot(matchId: string, eventId: string): Promise<TapOutcome>;
   /** Brings an undone throw back at its place of the log. @param undoId the key of the undo */
-  restoreShot(matchId: string, undoId: string): Promise<Outcome>;
+  restoreShot(matchId: string, undoId: string): Promise<TapOutcome>;
   /** Gives the seat of a player to another one of his team before the first event (decision 58), and his place at the table later (decision 67). */
-  changeLineup(matchId: string, leaves: string, comes: { uid: string; displayName: string }): Promise<Outcome>;
+  changeLineup(matchId: string, leaves: string, comes: { uid: string; displayName: string }): Promise<TapOutcome>;
   /**
    * Notes a throw or the match (`MATCH_NOTE`); the score stays.
    *
    * @param note null removes the note; @param isAdmin he may note a match that is over (decision 55)
    */
-  noteMatch(matchId: string, target: string, note: NoteKind | null, isAdmin: boolean): Promise<Outcome>;
+  noteMatch(matchId: string, target: string, note: NoteKind | null, isAdmin: boolean): Promise<TapOutcome>;
   /** @param holdMs how long this phone keeps the completion at most before it sends it, so that its scorer can take it back (decision 54) */
-  completeMatch(matchId: string, holdMs?: number): Promise<Outcome>;
+  completeMatch(matchId: string, holdMs?: number): Promise<TapOutcome>;
   /** The scorer sees that the match is over: he can take that back for ten seconds from now, and no longer than the hold. */
   seeEnd(matchId: string): Promise<void>;
-  /** Takes a completion or a cancellation back while this phone holds it: the match goes on. @returns false when it is too late */
+  /** Takes a pending completion or cancellation back: the match goes on. @returns false when it is too late */
   takeBackEnd(matchId: string): Promise<boolean>;
   /** Ends a match without a result (decision 25). @param holdMs as of `completeMatch` */
-  cancelMatch(matchId: string, holdMs?: number): Promise<Outcome>;
+  cancelMatch(matchId: string, holdMs?: number): Promise<TapOutcome>;
 }
 
 export interface MatchCommandDeps {
@@ -89,7 +89,7 @@ export interface MatchCommandDeps {
 /** The rulebook's judgement of a command: the intent to store, or why it is refused. */
 type Verdict =
   | (Pick<NewRow, 'intent' | 'heldUntil'> & { at?: number })
-  | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
+  | { refusal: Exclude<TapOutcome, { ok: true }>['refusal'] };
 
 /** Called with the match as this device sees it, the key of the next event, and all keys of the match. */
 type Judge = (view: MatchView | null, eventId: string, keys: readonly string[]) => Verdict;
@@ -103,7 +103,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
    * Judges a command by the rows that this page knows, and stores its intent if the match still has exactly these rows. If it has not, and before
    * every refusal, judges the command again by the rows on the disk.
    */
-  async function judgeAndAdd(uid: string, matchId: string, judge: Judge): Promise<Outcome> {
+  async function judgeAndAdd(uid: string, matchId: string, judge: Judge): Promise<TapOutcome> {
     for (let from: 'memory' | 'disk' = 'memory'; ; from = 'disk') {
       const rows = await outbox.getMatch(matchId, from);
       const view = viewNow(league, matchId, rows);
@@ -117,12 +117,12 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     }
   }
 
-  async function record(matchId: string, judge: Judge): Promise<Outcome> {
+  async function record(matchId: string, judge: Judge): Promise<TapOutcome> {
     const uid = requireUid(deps.uid(matchId));
     return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
 
-  const heldEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isHeld);
+  const pendingEnd = async (matchId: string) => (await outbox.getMatch(matchId, 'disk')).find(isPending);
 
   /** A throw that was forgotten: its row has the time of the throw before it on this device, its event that of the league (`planEvents`). */
   function insertion(
@@ -209,13 +209,13 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       }),
     seeEnd: (matchId) =>
       inOrder(async () => {
-        const held = await heldEnd(matchId);
-        if (held !== undefined) await outbox.update([held.seq], { heldUntil: now() + TAKE_BACK_MS });
+        const pending = await pendingEnd(matchId);
+        if (pending !== undefined) await outbox.update([pending.seq], { heldUntil: now() + TAKE_BACK_MS });
       }),
     takeBackEnd: (matchId) =>
       inOrder(async () => {
-        const held = await heldEnd(matchId);
-        return held !== undefined && outbox.takeBack(held.seq);
+        const pending = await pendingEnd(matchId);
+        return pending !== undefined && outbox.takeBack(pending.seq);
       }),
     cancelMatch: (matchId, holdMs = 0) =>
       record(matchId, (view) => {

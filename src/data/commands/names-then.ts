@@ -1,7 +1,7 @@
 import { parseAll, parseTeam } from '../../domain/records/parse.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME } from '../../domain/records/seasons.ts';
-import { firstName, UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
+import { firstStoredName, UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 import type { ServerPort } from '../server.ts';
@@ -26,7 +26,7 @@ export async function namesThen(
   const found = await Promise.all(
     left.map(async (key) => {
       const { [key]: stored } = await server.read({ collection: `seasonStats/${ALL_TIME}/teams`, key });
-      return [key, firstName(parseSeasonTeam(stored)?.name)] as const;
+      return [key, firstStoredName(parseSeasonTeam(stored)?.name)] as const;
     }),
   );
   const names = new Map(found);

@@ -1,6 +1,6 @@
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
-import { isHeld } from '../../domain/outbox/held-rows.ts';
+import { isPending } from '../../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -77,7 +77,7 @@ async function keepMatch(
 const LIMIT_MS = 8_000;
 
 /**
- * Sends the ends of these matches that this phone holds or has not sent yet: who starts the next match takes no end back (decision 54), and the league
+ * Sends the ends of these matches that are pending or not sent yet: who starts the next match takes no end back (decision 54), and the league
  * would not free the table before.
  *
  * @throws {OfflineError} the server has not taken them in time
@@ -87,15 +87,15 @@ async function settleEnds(
   matchIds: readonly string[],
 ): Promise<void> {
   const ends = () => league.getState().rows.filter((row) => isEnd(row) && matchIds.includes(row.matchId));
-  const held = ends().filter(isHeld);
-  if (held.length > 0) {
+  const pending = ends().filter(isPending);
+  if (pending.length > 0) {
     await outbox.update(
-      held.map(({ seq }) => seq),
+      pending.map(({ seq }) => seq),
       { heldUntil: 0 },
     );
   }
   await new Promise<void>((resolve, reject) => {
-    const stop = league.subscribe(look);
+    const stop = league.subscribe(check);
     const timer = setTimeout(
       () => finish(() => reject(new OfflineError('The end of the match before was not sent.'))),
       LIMIT_MS,
@@ -105,10 +105,10 @@ async function settleEnds(
       clearTimeout(timer);
       how();
     }
-    function look() {
+    function check() {
       if (ends().length === 0) finish(resolve);
     }
-    look();
+    check();
   });
 }
 

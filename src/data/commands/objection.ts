@@ -5,7 +5,7 @@ import { type Objection, type ObjectionPlace, objectionPatch } from '../../domai
 import type { Services } from '../services.ts';
 
 /**
- * Sends a captain's objection. The league alone knows whether there is one already, and whether it is too late (decision 40).
+ * Sends a captain's objection. The rules decide whether the match has an objection already and whether it is too late (decision 40).
  *
  * @returns null for success, else the sentence for the failure
  */

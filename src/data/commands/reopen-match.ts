@@ -6,7 +6,7 @@ import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readFeatured, readRunning } from './running-matches.ts';
 
 /**
- * Takes the cancellation of a match back: it goes on as it was. What decides asks the league (decision 40).
+ * Takes the cancellation of a match back: the match continues with its score. The conditions are read from the server (decision 40).
  *
  * @returns null for success, or why it is refused; rejects as the server's reads and its update do, also offline
  */

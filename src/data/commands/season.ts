@@ -10,7 +10,7 @@ import { changesPatch } from '../../domain/schedule/changes.ts';
 import { type Groups, inGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
-import { standings } from '../../domain/standings/standings.ts';
+import { standingsRows } from '../../domain/standings/standings.ts';
 import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
@@ -107,7 +107,7 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
   const groups = await readGroups(server, season).catch((error: unknown) =>
     offline(error, parseGroups(feeds[seasonGroups(season).name])),
   );
-  const rows = inGroups(standings(teamIndex, season), groups);
+  const rows = inGroups(standingsRows(teamIndex, season), groups);
   const pairs = levelPairs(rows);
   const asked = pairs.map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
   const read = await Promise.all(asked).catch((error: unknown) =>
@@ -155,7 +155,7 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
     const entry = parseTeamEntry(value);
     return entry === null || 'gone' in entry ? null : entry;
   });
-  const rows = inGroups(standings(entries, season), await readGroups(server, season));
+  const rows = inGroups(standingsRows(entries, season), await readGroups(server, season));
   const read = levelPairs(rows).map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
   return withTieBreaks(
     rows,

@@ -1,7 +1,7 @@
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { tableCall as texts } from '../../domain/messages/table-call.ts';
-import { answerPatch, callPatch } from '../../domain/scorers/table-call.ts';
+import { callAnswerPatch, callPatch } from '../../domain/scorers/table-call.ts';
 import type { Services } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 
@@ -31,7 +31,7 @@ export async function callAdmin(
 /** The admin answers a call; as {@link callAdmin}. */
 export async function answerCall({ server }: Pick<Services, 'server'>, matchId: string): Promise<string | null> {
   try {
-    await server.update(answerPatch(matchId));
+    await server.update(callAnswerPatch(matchId));
     return null;
   } catch (error) {
     console.error('Answering a call:', error);

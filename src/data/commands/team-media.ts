@@ -12,7 +12,7 @@ import {
 import { secondIn } from '../../domain/records/video-source.ts';
 
 /** The kind of a match record: played in the app, or entered by hand under its team (decision 15). */
-export type MatchPlace = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };
+export type TeamMatchKey = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };
 
 /** The admin's actions on the team page. Each is one update with its line of the log and rejects as the server port does. */
 export interface TeamMediaCommands {
@@ -30,9 +30,9 @@ export interface TeamMediaCommands {
    * @param url as typed; callers check it with {@link storedVideoUrl} first, and an address that it refuses throws
    * @param firstAt time of the match's first throw, server ms: an address with a time ties that throw to it (decision 106)
    */
-  addMatchVideo(place: MatchPlace, url: string, opponent: string, firstAt?: number): Promise<void>;
+  addMatchVideo(place: TeamMatchKey, url: string, opponent: string, firstAt?: number): Promise<void>;
   /** WRITE-18 */
-  removeMatchVideo(place: MatchPlace, opponent: string): Promise<void>;
+  removeMatchVideo(place: TeamMatchKey, opponent: string): Promise<void>;
 }
 
 export interface TeamMediaDeps {
@@ -84,13 +84,13 @@ export function createTeamMedia({ update, newKey, uid, serverNow }: TeamMediaDep
 }
 
 /** Another video, or none, begins at another time: the old time goes in the same update. A match that was entered by hand has no log. */
-function startIn(place: MatchPlace, url = '', firstAt?: number): Patch {
+function startIn(place: TeamMatchKey, url = '', firstAt?: number): Patch {
   if (place.kind === 'manual') return {};
   const second = secondIn(url);
   const start = second === null || firstAt === undefined ? null : startWith(firstAt, second);
   return { [`${pathOf(place)}/videoStart`]: start };
 }
 
-function pathOf(place: MatchPlace): string {
+function pathOf(place: TeamMatchKey): string {
   return place.kind === 'system' ? `matches/${place.matchId}` : `teams/${place.teamId}/matches/${place.matchId}`;
 }

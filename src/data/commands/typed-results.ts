@@ -45,10 +45,10 @@ export async function typeResult(
       readSide(server, place.team1Id, typed.team1Players),
       readSide(server, place.team2Id, typed.team2Players),
     ]);
-    const gone = sides.find((side) => typeof side === 'string');
-    if (typeof gone === 'string') return gone;
+    const problem = sides.find((side) => typeof side === 'string');
+    if (typeof problem === 'string') return problem;
     const [team1, team2] = sides as TypedSide[];
-    if (team1 === undefined || team2 === undefined) return stepRefusals.gone;
+    if (team1 === undefined || team2 === undefined) return stepRefusals.removed;
     const patch = typedPatch(matchId, place.of, { team1, team2 }, typed);
     if (patch === null) return stepRefusals['not-needed'];
     const detail = lineOf(patch[`matches/${matchId}`] as Parameters<typeof lineOf>[0]);
@@ -69,8 +69,8 @@ interface Place extends TypedTeams {
 /** @returns the sentence of the refusal if the fixture cannot have a result */
 async function placeOfFixture(server: Reader, id: string): Promise<Place | string> {
   const fixture = await readOne(server, 'fixtures', id, parseFixture);
-  const refusal = fixture === null ? 'gone' : judgeTyping(fixture);
-  if (fixture === null || refusal !== null) return stepRefusals[refusal ?? 'gone'];
+  const refusal = fixture === null ? 'removed' : judgeTyping(fixture);
+  if (fixture === null || refusal !== null) return stepRefusals[refusal ?? 'removed'];
   const { team1Id = '', team2Id = '' } = fixture;
   return { team1Id, team2Id, of: { [id]: fixture } };
 }
@@ -81,7 +81,7 @@ async function placeOfTeams(server: Reader, teams: TypedTeams, at: number): Prom
     server.read({ collection: 'seasons' }),
     ...[teams.team1Id, teams.team2Id].map((id) => readOne(server, 'teams', id, (value) => parseTeam(value))),
   ]);
-  if (found.some((team) => team?.approved !== true)) return texts.teamGone;
+  if (found.some((team) => team?.approved !== true)) return texts.teamRemoved;
   const season = runningSeason(parseSeasons(seasons));
   return isBefore(parseSeasons(seasons), season, at) ? texts.beforeSeason : { ...teams, of: season };
 }
@@ -97,7 +97,7 @@ async function readSide(server: Reader, teamId: string, uids: readonly string[])
   ]);
   const chosen: { uid: string; displayName: string }[] = [];
   for (const { uid, user } of players) {
-    if (user?.teamId !== teamId) return texts.playerGone(user?.displayName ?? '?');
+    if (user?.teamId !== teamId) return texts.playerLeft(user?.displayName ?? '?');
     chosen.push({ uid, displayName: user.displayName });
   }
   return { id: teamId, name: team?.name ?? '', players: chosen };

@@ -12,7 +12,7 @@ import { namesNow } from './names-then.ts';
 export type Deciding = AdminServices & Pick<Services, 'league'>;
 
 /** Why a withdrawal is refused: a match of the team runs, there is nothing to decide, or it was taken back before. */
-export type WithdrawalRefusal = 'running' | 'nothing' | 'gone';
+export type WithdrawalRefusal = 'running' | 'nothing' | 'taken-back';
 /** What an action decided, and what stayed as it is. */
 export interface WithdrawalOutcome {
   /** The number of decided fixtures. */

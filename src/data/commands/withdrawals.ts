@@ -56,7 +56,7 @@ export async function undoWithdrawal(admin: Deciding, id: string): Promise<Withd
   const opened: string[] = [];
   const before = await decideMany(admin, async () => {
     const stored = await readForUndo(admin.server, id);
-    if (stored === null) return 'gone';
+    if (stored === null) return 'taken-back';
     const { withdrawal, fixtures } = stored;
     const ids = followersIn(takeWithdrawalBack(fixtures, withdrawal));
     if (ids.length === 0) return 'nothing';
@@ -64,10 +64,10 @@ export async function undoWithdrawal(admin: Deciding, id: string): Promise<Withd
     opened.splice(0, opened.length, ...ids);
     return planUndo({ id, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { fixtures: only }));
   });
-  if (before === 'gone') return before;
+  if (before === 'taken-back') return before;
   const outcome = await decideMany(admin, async (key) => {
     const stored = await readForUndo(admin.server, id);
-    if (stored === null) return 'gone';
+    if (stored === null) return 'taken-back';
     const of = { id, ...stored };
     const planned =
       stored.withdrawal.choice === 'annul'

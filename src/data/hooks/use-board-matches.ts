@@ -53,10 +53,10 @@ function useLeft(live: LiveMatches | undefined): Left {
   useEffect(() => {
     if (live === undefined) return;
     const since = Date.now();
-    const gone = Object.entries(before.current).filter(([id]) => live[id] === undefined);
+    const ended = Object.entries(before.current).filter(([id]) => live[id] === undefined);
     before.current = live;
-    const fresh = Object.fromEntries(gone.map(([id, entry]) => [id, { ...entry, since }]));
-    if (gone.length > 0) setLeft((known) => ({ ...known, ...fresh }));
+    const fresh = Object.fromEntries(ended.map(([id, entry]) => [id, { ...entry, since }]));
+    if (ended.length > 0) setLeft((known) => ({ ...known, ...fresh }));
   }, [live]);
   const isEmpty = Object.keys(left).length === 0;
   useEffect(() => {

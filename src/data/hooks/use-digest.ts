@@ -14,8 +14,8 @@ export interface Digest<T> {
 }
 
 /**
- * A document of the digest (decision 104): this device's copy at once, then the server's, and again after each counting that the device hears
- * of. A screen may show it only in a part that loads late.
+ * A document of the digest (decision 104): this device's copy at once, then the server's, and again after each counting that the server announces.
+ * A screen may show it only in a part that loads late.
  *
  * @param name `records`, `match/{id}` … (docs/api.md); null reads nothing
  * @param parse makes a domain value of the document, null drops it; must be a stable function
@@ -24,7 +24,8 @@ export function useDigest<T>(name: string | null, parse: (value: unknown) => T |
   const { server, league } = useServices();
   const counting = useSubscription(name === null ? null : COUNTING, markTime).records;
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
-  // A page that asked before it hears of the last counting would ask twice. A league that has never counted says so too, and offline nobody does.
+  // The request waits for the time of the last counting, or the page would send it twice. A league that has never counted answers too; offline no
+  // answer arrives, so the request does not wait.
   const countedAt = counting === undefined && !isOffline ? undefined : (counting?.at ?? 0);
   const [read, setRead] = useState<{ name: string; digest: Digest<T> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that comes back asks again.

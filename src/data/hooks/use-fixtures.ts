@@ -36,10 +36,10 @@ export function useFixturesIn(queries: readonly RecordQuery[]) {
   const { keys, lists, full, state } = useKeys(queries, before.queries);
   const records = useStore(useServices().league, (now) => now.fixtures);
   const fixtures = useMemo((): Fixtures => {
-    const held = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
-    return parseAll(held, (_id, value) => parseFixture(value));
+    const listed = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
+    return parseAll(listed, (_id, value) => parseFixture(value));
   }, [keys, records, before]);
-  // Offline a part of them is what there is.
+  // Offline the device shows the fixtures that it has cached.
   const isPart = state === 'missing' && lists.some((one) => one !== undefined);
   return { fixtures, full, state: isPart ? ('known' as const) : state };
 }

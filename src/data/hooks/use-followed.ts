@@ -49,7 +49,7 @@ export interface FollowedCard extends FollowedNews, Follow {
   isOwn: boolean;
 }
 
-export interface Followed {
+export interface FollowedList {
   /** The first page in the order of its news, the others as they were followed. */
   cards: readonly FollowedCard[];
   /** How many are followed; those that the league no longer has are left out as soon as it is known. */
@@ -63,7 +63,7 @@ export interface Followed {
 }
 
 /** What this device or the account follows, with the person's own team, and the news of the first ones (decision 108). @param pages how many are read */
-export function useFollowed(pages: number): Followed {
+export function useFollowed(pages: number): FollowedList {
   const { now: clock } = useServices();
   const { ready, follows } = usePush();
   const { profile, status } = useSession();

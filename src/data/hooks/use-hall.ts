@@ -3,7 +3,7 @@ import type { LiveMatches } from '../../domain/match/live-matches.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
-import { type TableCall, tableCalls } from '../../domain/schedule/table-calls.ts';
+import { type FixtureCall, tableCalls } from '../../domain/schedule/table-calls.ts';
 import { type EveningTables, eveningTables } from '../../domain/schedule/table-queue.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
@@ -29,7 +29,7 @@ export interface Hall {
   /** The records of the running matches, as far as they are read. */
   matches: Readonly<Record<string, Match | undefined>>;
   evening: EveningTables;
-  calls: readonly TableCall[];
+  calls: readonly FixtureCall[];
 }
 
 /** The tables of this evening, and who is called. Null while the device knows neither what runs nor the fixtures. @param now the league's time, ms */

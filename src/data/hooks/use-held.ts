@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  *
  * @param limitMs ms
  */
-export function useHeld(isKnown: boolean, limitMs: number): boolean {
+export function useInitialWait(isKnown: boolean, limitMs: number): boolean {
   const [isShown, setShown] = useState(isKnown);
   useEffect(() => {
     if (isShown) return;

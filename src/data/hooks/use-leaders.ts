@@ -23,7 +23,7 @@ export function useTeamResults(season: string | null): Readonly<Record<string, S
 }
 
 /** The name of a team by its key: its present one, that of the season for a team that the league no longer has, else empty. */
-export function useTeamNames(season: string): (teamId: string) => string {
+export function useSeasonTeamNames(season: string): (teamId: string) => string {
   const present = useTeamIndex();
   const then = useTeamResults(season);
   return (teamId) => present[teamId]?.name ?? then?.[teamId]?.name ?? '';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { latestMatches, playedMatches } from '../store/admin-queries.ts';
+import { lastPlayedMatches, latestMatches } from '../store/admin-queries.ts';
 import { ONGOING_MATCHES } from '../store/record-queries.ts';
 import { type LastMatches, type ListedMatch, useMatchesOf } from './use-last-matches.ts';
 
@@ -17,7 +17,7 @@ export function useLatestMatches(last: number): LastMatches {
 
 /** The matches with the latest completion that this device knows, with the matches in its outbox. */
 export function usePlayedMatches(last: number): LastMatches {
-  const { matches, full, ...read } = useMatchesOf([playedMatches(last)]);
+  const { matches, full, ...read } = useMatchesOf([lastPlayedMatches(last)]);
   const played = useMemo(() => matches.filter(({ match }) => match.status === 'completed'), [matches]);
   return { matches: played, more: full, ...read };
 }

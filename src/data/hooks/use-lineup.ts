@@ -1,7 +1,7 @@
 import { lastLineup, type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
 import type { NamedSide } from '../../domain/schedule/lineups.ts';
-import { PLAYED_KEPT, playedMatches, ROSTERS } from '../store/admin-queries.ts';
+import { lastPlayedMatches, PLAYED_KEPT, ROSTERS } from '../store/admin-queries.ts';
 import { peopleOf, teamMatches } from '../store/record-queries.ts';
 import { useMatchesOf } from './use-last-matches.ts';
 import { useRecords } from './use-records.ts';
@@ -31,7 +31,7 @@ export function useLineup(
 ): Lineup {
   const has = teamId !== '';
   const users = useRecords('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]).records;
-  const { matches } = useMatchesOf([playedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
+  const { matches } = useMatchesOf([lastPlayedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
   const offered = offeredPlayers(users, teamId, added);
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
   const nameOf = (uid: string) => offered.find((player) => player.uid === uid)?.displayName;

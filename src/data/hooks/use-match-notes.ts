@@ -21,6 +21,6 @@ export function useMatchNotes(matchId: string): MatchNotes {
  *
  * @param isWanted false follows nothing
  */
-export function useHeldNotes(matchId: string, isWanted = true): Readonly<Record<string, unknown>> | undefined {
+export function useStoredNotes(matchId: string, isWanted = true): Readonly<Record<string, unknown>> | undefined {
   return useSubscription(isWanted ? matchNotes(matchId) : null).records;
 }

@@ -3,8 +3,8 @@ import { isDecided } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { eveningBegin, eveningOf } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
-import { isNightOver, type Night, nightOf } from '../../domain/stream/night.ts';
-import { playedFrom } from '../store/admin-queries.ts';
+import { isNightOver, type NightSummary, nightOf } from '../../domain/stream/night.ts';
+import { playedSince } from '../store/admin-queries.ts';
 import { fixturesBetween } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import type { Hall } from './use-hall.ts';
@@ -16,7 +16,7 @@ import { useRunningSeason } from './use-running-season.ts';
 import type { ReadState } from './use-subscription.ts';
 
 /** The summary of this evening; null while something is left of it, and if nothing was decided. @param unknown as for {@link useNamesThen} */
-export function useNightSummary(hall: Hall | null, unknown: string): Night | null {
+export function useNightSummary(hall: Hall | null, unknown: string): NightSummary | null {
   const isOver = hall !== null && isNightOver(hall.fixtures, hall.live, hall.now);
   return useSummary(isOver ? hall.now : null, hall?.fixtures ?? NONE, unknown).night;
 }
@@ -26,7 +26,7 @@ const NONE: Fixtures = {};
 /** The summary of the evening of a moment. */
 export interface Summary {
   /** Null if nothing was decided on it, and while its matches are not read. */
-  night: Night | null;
+  night: NightSummary | null;
   /** As in `FixturePage`. */
   state: ReadState;
 }
@@ -37,7 +37,7 @@ export interface Summary {
  * @param unknown as for {@link useNamesThen}
  */
 export function useSummary(at: number | null, fixtures: Fixtures, unknown: string): Summary {
-  const { matches, state } = useMatchesOf(at === null ? [] : [playedFrom(eveningBegin(at))]);
+  const { matches, state } = useMatchesOf(at === null ? [] : [playedSince(eveningBegin(at))]);
   const forfeits = useMemo(() => Object.values(fixtures).filter((one) => one.state === 'forfeit'), [fixtures]);
   const nameOf = useNamesThen(forfeits, unknown);
   const day = at === null || state !== 'known' ? null : eveningOf(at);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
 import { parseLiveMatches } from '../../domain/match/live-matches.ts';
 import {
-  isHeld,
+  isRightActive,
   type Night,
   type NightNow,
   nightNow,
@@ -17,18 +17,18 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 import { useSubscribe, useSubscription } from './use-subscription.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The running night; null without one, undefined while this device has never read it. */
 function useNight(): NightNow | null | undefined {
   useSubscribe(NIGHT_NOW);
-  return useLook(({ feeds }, now): { night?: NightNow | null } => {
+  return usePolled(({ feeds }, now): { night?: NightNow | null } => {
     const fields = feeds[NIGHT_NOW.name];
     return fields === undefined ? {} : { night: nightNow(fields, now) };
-  }, LOOK_MS).night;
+  }, POLL_MS).night;
 }
 
 /** What this phone's account has at the tables of the running night. */
@@ -57,9 +57,9 @@ export function useOwnTables(): OwnTables {
 }
 
 /** The rights of this phone's account that hold, one for each of its tables. */
-export function useHeldTables(): readonly TableScorer[] {
+export function useActiveTables(): readonly TableScorer[] {
   const { rights } = useOwnTables();
-  return useLook((_state, now) => rights.filter((right) => isHeld(right, now)), LOOK_MS);
+  return usePolled((_state, now) => rights.filter((right) => isRightActive(right, now)), POLL_MS);
 }
 
 /** The number of the table at which this phone scores, or has scored, a match; undefined if it knows none. */

@@ -12,8 +12,8 @@ interface OpenedFixture {
 const NONE: OpenedFixture = { id: null, said: null };
 
 /**
- * The fixture that the address of the fixtures page names. The address keeps it only until the dialog opens: «back» closes a dialog before the router
- * hears of it, so a dialog must not need its address.
+ * The fixture that the address of the fixtures page names. The address keeps it only until the dialog opens: «back» closes a dialog before the router handles the event, so
+ * a dialog must not need its address.
  */
 export function useOpenedFixture(): OpenedFixture & { close: () => void } {
   const [opened, open] = useState(NONE);

@@ -9,7 +9,7 @@ import { useRunningMatches } from './use-running-matches.ts';
 import { useConnection } from './use-sync.ts';
 
 /** Whose running match a page shows: a team's, or a player's with the ids of guests who were joined with him. */
-export type Playing = { teamId: string } | { uids: readonly string[] };
+export type Participant = { teamId: string } | { uids: readonly string[] };
 
 /** A running match, as one of its sides sees it. */
 export interface PlayingMatch {
@@ -30,7 +30,7 @@ const MINUTE = 60_000;
  * The running match of a team or player, with this device's outbox on top; null if there is none. A player whose place somebody else took plays no
  * more, and a match that nobody has scored for hours is not played now.
  */
-export function usePlaying(who: Playing): PlayingMatch | null {
+export function usePlaying(who: Participant): PlayingMatch | null {
   const now = useNow(MINUTE);
   const { connection, liveAt } = useConnection();
   const isStale = connection === 'offline';
@@ -50,7 +50,7 @@ export function usePlaying(who: Playing): PlayingMatch | null {
   return null;
 }
 
-function sideIn(match: Match, who: Playing): Side | null {
+function sideIn(match: Match, who: Participant): Side | null {
   if ('teamId' in who) return sideOfTeam(match, who.teamId);
   const seated = who.uids.find((uid) => sideOf(match, uid) !== null);
   return seated === undefined ? null : sideOf(match, seated);

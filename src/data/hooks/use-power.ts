@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type PowerView, powerView } from '../../domain/digest/power-view.ts';
 import { parseRatingPage } from '../../domain/digest/rating-page.ts';
-import type { HeldRecord } from '../../domain/digest/record-book.ts';
+import type { OwnRecord } from '../../domain/digest/record-book.ts';
 import { useDigest } from './use-digest.ts';
 import { useTeamIndex } from './use-records.ts';
 import { useRunningSeason } from './use-running-season.ts';
@@ -12,7 +12,7 @@ export function usePower(
   owner: 'team' | 'player',
   id: string,
   hasPlayed: boolean,
-): { power: PowerView; records: HeldRecord[] } | null {
+): { power: PowerView; records: OwnRecord[] } | null {
   // Who has no match has no document.
   const { value } = useDigest(hasPlayed ? `${owner}/${id}` : null, parseRatingPage);
   const index = useTeamIndex();

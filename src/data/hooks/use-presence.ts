@@ -3,11 +3,11 @@ import { othersThere, parsePresence } from '../../domain/match/presence.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
 import { matchPresence } from '../store/feeds.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 import { useSubscribe } from './use-subscription.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Announces that this device scores the match while the screen is open, and names the other devices that do (field note 6). */
 export function useOtherDevices(matchId: string, active: boolean): string[] {
@@ -16,9 +16,9 @@ export function useOtherDevices(matchId: string, active: boolean): string[] {
   const feed = matchPresence(matchId);
   useSubscribe(active ? feed : null);
   useEffect(() => (active ? presence.announce(matchId) : undefined), [presence, matchId, active]);
-  return useLook(
+  return usePolled(
     ({ feeds }, now) =>
       active ? othersThere(presentBeside(own, parseAll(feeds[feed.name], parsePresence)), own, now) : [],
-    LOOK_MS,
+    POLL_MS,
   );
 }

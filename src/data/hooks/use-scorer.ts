@@ -10,10 +10,10 @@ import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useRecords } from './use-records.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 import { useSubscription } from './use-subscription.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** What the person at this phone may do with a match. */
 export interface ScorerState {
@@ -40,7 +40,7 @@ export function useScorer(matchId: string): ScorerState {
     if (heard !== right) void keepRight(matchId, heard);
   }, [right, said, keepRight, matchId]);
   const isOnline = useStore(league, (state) => state.connection === 'online');
-  const over = useLook((_state, now) => (right === null ? null : rightEnd(right, isOnline, now)), LOOK_MS);
+  const over = usePolled((_state, now) => (right === null ? null : rightEnd(right, isOnline, now)), POLL_MS);
   const isRefused = useStore(league, ({ rows }) =>
     rows.some((row) => row.matchId === matchId && row.uid === uid && isWithoutRight(row)),
   );
@@ -68,15 +68,15 @@ export function useGivenMatches(): readonly string[] {
   const state = useStore(session);
   const users = useStore(league, (one) => one.users);
   const isOnline = useStore(league, ({ connection }) => connection === 'online');
-  const held = useLook(
+  const active = usePolled(
     (_state, now) =>
       Object.entries(state.rights)
         .filter(([id, right]) => right.uid === scorerUid(state, users, id) && rightEnd(right, isOnline, now) === null)
         .map(([id]) => id),
-    LOOK_MS,
+    POLL_MS,
   );
-  const matches = useRecords('matches', held.map(matchRecord)).records;
-  return held.filter((id) => matches[id]?.status === 'ongoing');
+  const matches = useRecords('matches', active.map(matchRecord)).records;
+  return active.filter((id) => matches[id]?.status === 'ongoing');
 }
 
 /** The account under which this phone records taps at a match; null for none. */

@@ -9,10 +9,10 @@ export function useServerNow(): () => number {
 }
 
 /**
- * What a function makes of the store and the server's present time, looked at with each change of the store and every `everyMs`. Signs of life and
- * seconds change all the time: it draws only when what the function makes of them, as text, is another one.
+ * A value of the store and the server's present time, selected again with each change of the store and every `everyMs`. Signs of life and seconds
+ * change all the time: the component renders again only when the value differs as JSON.
  */
-export function useLook<T>(look: (state: LeagueState, serverNow: number) => T, everyMs: number): T {
+export function usePolled<T>(select: (state: LeagueState, serverNow: number) => T, everyMs: number): T {
   const { league, now } = useServices();
   const watch = useCallback(
     (draw: () => void) => {
@@ -27,7 +27,7 @@ export function useLook<T>(look: (state: LeagueState, serverNow: number) => T, e
   );
   const text = useSyncExternalStore(watch, () => {
     const state = league.getState();
-    return JSON.stringify(look(state, now() + state.clockOffset));
+    return JSON.stringify(select(state, now() + state.clockOffset));
   });
   return useMemo(() => JSON.parse(text) as T, [text]);
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { type StandingsRow, standings } from '../../domain/standings/standings.ts';
+import { type StandingsRow, standingsRows } from '../../domain/standings/standings.ts';
 import { useServices } from '../services.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 
@@ -13,12 +13,12 @@ export function useStandings(): StandingsRow[] | null {
   return loaded ? tableOf(index, season, orders) : null;
 }
 
-let last: { inputs: Parameters<typeof standings>; rows: StandingsRow[] } | undefined;
+let last: { inputs: Parameters<typeof standingsRows>; rows: StandingsRow[] } | undefined;
 
 /** Computes the table once for all parts of a page. */
-function tableOf(...inputs: Parameters<typeof standings>): StandingsRow[] {
+function tableOf(...inputs: Parameters<typeof standingsRows>): StandingsRow[] {
   if (last === undefined || inputs.some((input, at) => input !== last?.inputs[at])) {
-    last = { inputs, rows: standings(...inputs) };
+    last = { inputs, rows: standingsRows(...inputs) };
   }
   return last.rows;
 }

@@ -1,19 +1,19 @@
 import { tableCounts } from '../../domain/admin/waiting.ts';
 import type { LeagueState } from '../store/league-store.ts';
 import { readPresence } from './use-read-presence.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 type Counts = ReturnType<typeof tableCounts> & { isKnown: boolean };
 
 /**
  * How many of these running matches have no phone at their table, and how many phones are behind. It counts the presence that the panel follows for
- * its list, and reads nothing itself. Nothing counts while this device is offline: then it hears of no phone. `isKnown`: no presence is being read.
+ * its list, and reads nothing itself. Both counts are 0 while this device is offline, since it receives no presence. `isKnown`: no presence is being read.
  */
 export function useTableCounts(matchIds: readonly string[]): Counts {
   const ids = matchIds.join('\n');
-  return useLook((state, now) => countsOf(state, ids, now), LOOK_MS);
+  return usePolled((state, now) => countsOf(state, ids, now), POLL_MS);
 }
 
 function countsOf({ connection, feeds }: LeagueState, ids: string, now: number): Counts {

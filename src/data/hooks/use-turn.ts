@@ -18,12 +18,12 @@ import { useServices } from '../services.ts';
 import { scorerName } from '../session/scorer-name.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
-import { useLook } from './use-server-now.ts';
+import { usePolled } from './use-server-now.ts';
 import { useSubscribe } from './use-subscription.ts';
 import { useReach } from './use-sync.ts';
 import { presentBeside, useTableDevice } from './use-table-device.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 const WAIT_MS = 1_000;
 
 /** What the table shows of the turn, and the steps that a person can take. */
@@ -47,9 +47,9 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
   useSubscribe(...(active ? [turns, present] : []));
   const device = useTableDevice();
   const isOnline = useReach(matchId) === 'online';
-  // Only a phone that waits hears a second pass.
-  const [everyMs, setEvery] = useState(LOOK_MS);
-  const known = useLook(({ feeds, matches }, serverNow): Omit<KnownTurn, 'isOnline'> => {
+  // Only a waiting phone polls every second.
+  const [everyMs, setEvery] = useState(POLL_MS);
+  const known = usePolled(({ feeds, matches }, serverNow): Omit<KnownTurn, 'isOnline'> => {
     const isKnown = active && feeds[turns.name] !== undefined && feeds[present.name] !== undefined;
     const turn = active ? parseTurn(feeds[turns.name]) : null;
     // An unread turn counts as free, so that no tap waits for it.
@@ -59,7 +59,7 @@ export function useTurnView(matchId: string, active: boolean): KnownTurn {
     return { view: viewTurn({ turn, present: there, device, isOnline, tappedAt, serverNow }), turn, isKnown };
   }, everyMs);
   const isOthers = known.turn !== null && known.turn.device !== device;
-  useEffect(() => setEvery(isOthers ? WAIT_MS : LOOK_MS), [isOthers]);
+  useEffect(() => setEvery(isOthers ? WAIT_MS : POLL_MS), [isOthers]);
   return { ...known, isOnline };
 }
 
@@ -129,7 +129,7 @@ export function useTurn(
       if (own !== null) send(own);
       if (own === 'ask') tell('offline', parseTurn(league.getState().feeds[matchTurn(matchId).name])?.who || who);
     };
-    const look = (waits: boolean, { isBack }: { isBack: boolean }) => {
+    const actIfDue = (waits: boolean, { isBack }: { isBack: boolean }) => {
       if (!isBack && ownStep(kind, { waits, isBack }) === null) return;
       act({ waits, isBack }).catch((error: unknown) => {
         tappedAway.current ||= isBack;
@@ -139,11 +139,11 @@ export function useTurn(
     let waited = hasTapWaiting(league.getState().rows, matchId);
     const isBack = tappedAway.current;
     tappedAway.current = false;
-    look(waited || isBack, { isBack });
+    actIfDue(waited || isBack, { isBack });
     // A subscription and no React state: each tap is `waiting` for a moment, and would render the whole table twice.
     return league.subscribe(({ rows }) => {
       const waits = hasTapWaiting(rows, matchId);
-      if (waits !== waited) look(waits, { isBack: false });
+      if (waits !== waited) actIfDue(waits, { isBack: false });
       waited = waits;
     });
   }, [isKnown, isOnline, kind, league, matchId]);

@@ -32,20 +32,20 @@ const REFUSED = 'refused';
 
 /** Follows whether this device can install the app. Returns an unsubscribe function. */
 export function watchInstall(): () => void {
-  const look = () => {
+  const refresh = () => {
     const able = window.installPrompt === undefined ? isAppleMobile() && 'steps' : 'prompt';
     installStore.setState({ way: isInstalled() ? null : able || null });
   };
   const offered = (event: Event) => {
     event.preventDefault();
     window.installPrompt = event as InstallPrompt;
-    look();
+    refresh();
   };
   const installed = () => {
     window.installPrompt = undefined;
     installStore.setState({ way: null });
   };
-  look();
+  refresh();
   window.addEventListener('beforeinstallprompt', offered);
   window.addEventListener('appinstalled', installed);
   return () => {
@@ -55,7 +55,7 @@ export function watchInstall(): () => void {
 }
 
 /** Shows the browser's prompt; the browser lets each offer be used once. A refusal there counts as one of ours. */
-export async function install(): Promise<void> {
+export async function promptInstall(): Promise<void> {
   const offer = window.installPrompt;
   window.installPrompt = undefined;
   installStore.setState({ way: null });

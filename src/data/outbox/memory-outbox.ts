@@ -1,4 +1,4 @@
-import { changedRow, isHeld } from '../../domain/outbox/held-rows.ts';
+import { changedRow, isPending } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
@@ -34,7 +34,7 @@ export function createMemoryOutbox(): Outbox {
     remove: async (seqs) => change(rows.filter((row) => !seqs.includes(row.seq))),
     takeBack: async (seq) => {
       const row = rows.find((known) => known.seq === seq);
-      if (row !== undefined && !isHeld(row)) return false;
+      if (row !== undefined && !isPending(row)) return false;
       change(rows.filter((known) => known.seq !== seq));
       return true;
     },

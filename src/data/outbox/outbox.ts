@@ -1,4 +1,4 @@
-import { changedRow, isHeld } from '../../domain/outbox/held-rows.ts';
+import { changedRow, isPending } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import { onBack } from '../store/back-forward-cache.ts';
@@ -28,7 +28,7 @@ export interface Outbox {
   /** Removes rows: accepted ones that are no longer needed, or parked ones that a person discarded. */
   remove(seqs: readonly number[]): Promise<void>;
   /**
-   * Removes a row that is held on this phone (decision 54).
+   * Removes a pending row (decision 54).
    *
    * @returns false when the drain has released the row before: it may be on its way
    */
@@ -110,7 +110,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
           const row = await db.rows.get(seq);
-          if (row !== undefined && !isHeld(row)) return false;
+          if (row !== undefined && !isPending(row)) return false;
           // Without the row an earlier attempt of this call, or another tab, has taken it back.
           await db.rows.delete(seq);
           return true;

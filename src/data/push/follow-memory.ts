@@ -88,10 +88,10 @@ export function answered<Memory extends FollowMemory>(
   const after = { ...account, known, waiting };
   if (memory.own === undefined) return kept(memory, after);
   // What the account had got and has ended, here or elsewhere, is not the device's own either.
-  const gone = (kind: FollowKind, id: string) =>
+  const isUnfollowed = (kind: FollowKind, id: string) =>
     memory.merged?.uid === account.uid && memory.merged.follows[kind][id] === true && known[kind][id] === undefined;
   const own = eachKind((kind) =>
-    pick(memory.own?.[kind] ?? {}, (_on, id) => (gone(kind, id) ? undefined : (true as const))),
+    pick(memory.own?.[kind] ?? {}, (_on, id) => (isUnfollowed(kind, id) ? undefined : (true as const))),
   );
   return effective({ ...memory, own, merged: { uid: account.uid, follows: own } }, after);
 }

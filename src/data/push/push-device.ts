@@ -107,7 +107,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   };
   const subscription = async (key: string) => (await browser.current(key)) ?? (await browser.subscribe(key));
 
-  /** Sends the account's waiting follows and reads its list. Without a change that waits a failure is none of the person's business. */
+  /** Sends the account's waiting follows and reads its list. Without a waiting change the person is not notified of a failure. */
   const syncFollows = async () => {
     const { account, own } = (await remember()).after;
     if (account === undefined || own === undefined) return;

@@ -25,7 +25,7 @@ export const usersByName = (first: number): RecordQuery => query('users', { chil
 export const latestMatches = (last: number): RecordQuery => query('matches', { last });
 
 /** The matches that were completed last. A running match is not among them, so a tap does not change this query's answer. */
-export const playedMatches = (last: number): RecordQuery => ({
+export const lastPlayedMatches = (last: number): RecordQuery => ({
   ...query('matches', { child: 'completedAt', from: 0, last }),
   kept: last === PLAYED_KEPT,
 });
@@ -33,7 +33,7 @@ export const playedMatches = (last: number): RecordQuery => ({
 /** A league completes fewer matches than this in two days. */
 const OF_TWO_DAYS = 100;
 /** The matches that were completed after a moment, the first of them. @param at ms */
-export const playedFrom = (at: number): RecordQuery =>
+export const playedSince = (at: number): RecordQuery =>
   query('matches', { child: 'completedAt', from: at, first: OF_TWO_DAYS });
 
 /** A page of records in the order of their keys, after one key or from the start. */
@@ -48,7 +48,7 @@ export const PLAYED_KEPT = 20;
 /** Queries that the device never evicts. */
 export const KEPT_QUERIES: readonly RecordQuery[] = [
   ONGOING_MATCHES,
-  playedMatches(PLAYED_KEPT),
+  lastPlayedMatches(PLAYED_KEPT),
   ROSTERS,
   WAITING_USERS,
   WAITING_TEAMS,

@@ -135,17 +135,18 @@ export function applyQuery(store: LeagueStore, recordQuery: RecordQuery, change:
     const stays = changedKeys === null ? [] : before.filter((key) => isHere(key) || !changedKeys.has(key));
     const left = before.filter((key) => !isHere(key) && (changedKeys === null || changedKeys.has(key)));
     const keys = [...new Set([...stays, ...Object.keys(parsed)])];
-    const gone = recordQuery.key !== undefined && !isHere(recordQuery.key) ? recordQuery.key : null;
+    const removedKey = recordQuery.key !== undefined && !isHere(recordQuery.key) ? recordQuery.key : null;
     // The server sends a change once per query that holds the record: the first one renders, the others change nothing.
-    const isNews = gone !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
+    const isNews = removedKey !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
     const isSame = saySame(state.queries[name], keys);
     if (!isNews && state.everSynced[name] && isSame) return state;
     // A throw changes a record and no list: the screens of lists keep theirs.
     const queries: Record<string, readonly string[]> =
-      isSame && gone === null ? state.queries : { ...state.queries, [name]: keys };
+      isSame && removedKey === null ? state.queries : { ...state.queries, [name]: keys };
     const records: Record<string, Stored> = { ...known, ...parsed };
-    if (gone !== null) forget(queries, collection, gone);
-    for (const key of gone === null ? left : [gone]) if (!isListed(queries, collection, key)) delete records[key];
+    if (removedKey !== null) forget(queries, collection, removedKey);
+    for (const key of removedKey === null ? left : [removedKey])
+      if (!isListed(queries, collection, key)) delete records[key];
     return {
       [collection]: records,
       queries,

@@ -63,10 +63,10 @@ async function patch(
   const rows = changes.flatMap(([collection, changed]) =>
     Object.entries(changed).map(([id, value]): MirrorRow => ({ collection, id, value })),
   );
-  const gone = rows
+  const removed = rows
     .filter(({ value }) => value === null)
     .map(({ collection, id }): [string, string] => [collection, id]);
-  if (gone.length > 0) await db.mirror.bulkDelete(gone);
+  if (removed.length > 0) await db.mirror.bulkDelete(removed);
   const stored = rows.filter(({ value }) => value !== null);
   if (stored.length > 0) await db.mirror.bulkPut(stored);
 }

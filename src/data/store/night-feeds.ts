@@ -17,4 +17,4 @@ export const ownTableAsk = (nightId: string, uid: string): Feed => agedFeed(`tab
 export const ownTables = (nightId: string, uid: string): Feed => agedFeed(`tableScorers/${nightId}/${uid}`);
 
 /** The call of a match for the admin; the fields of the one record. */
-export const tableCall = (matchId: string): Feed => agedFeed(`tableCalls/${matchId}`);
+export const tableCallFeed = (matchId: string): Feed => agedFeed(`tableCalls/${matchId}`);

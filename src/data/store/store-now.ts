@@ -26,7 +26,7 @@ export function storeNow(
         const rows = transaction.objectStore('mirror');
         for (const { collection, change, aged } of changes) write(rows, collection, change, aged?.now);
         for (const [path, value] of Object.entries(readFirstRecords(page))) addFirst(rows, path, value);
-        // A page that is gone cannot commit any more.
+        // A closed page cannot commit any more.
         transaction.commit?.();
       });
     } finally {

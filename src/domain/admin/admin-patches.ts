@@ -1,6 +1,6 @@
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import { entryPatch, gonePatch, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
+import { entryPatch, NEVER_PLAYED, removedEntryPatch, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
@@ -25,14 +25,14 @@ export function teamApprovalUndone(teamId: string, team: Team, users: Users): Pa
   const captain = users[team.captainId];
   return {
     [`teams/${teamId}/approved`]: team.approved,
-    ...gonePatch(teamId, { approved: !team.approved }),
+    ...removedEntryPatch(teamId, { approved: !team.approved }),
     ...approvalOf(captain, captain?.approved === true),
   };
 }
 
 /** Rejects a team; no button calls this function (WRITE-26, ADMIN-08, decision 6). */
 export function teamRejection(teamId: string, team: Pick<Team, 'approved'>): Patch {
-  return { [`teams/${teamId}/approved`]: false, ...gonePatch(teamId, team) };
+  return { [`teams/${teamId}/approved`]: false, ...removedEntryPatch(teamId, team) };
 }
 
 /**
@@ -45,7 +45,7 @@ export function teamDeletion(
   team: Pick<Team, 'approved' | 'nameKey'> | undefined,
   users: Users,
 ): Patch {
-  const patch: Patch = { [`teams/${teamId}`]: null, ...gonePatch(teamId, team ?? { approved: false }) };
+  const patch: Patch = { [`teams/${teamId}`]: null, ...removedEntryPatch(teamId, team ?? { approved: false }) };
   if (team?.nameKey !== undefined) patch[`teamNames/${team.nameKey}`] = null;
   for (const { uid, ...user } of Object.values(users)) {
     if (user.teamId === teamId) Object.assign(patch, { [`users/${uid}/teamId`]: null }, touched(uid));

@@ -26,7 +26,7 @@ export interface Joining {
 
 /** Why the two cannot be joined, or null. */
 export function joiningProblem({ guest, player, matches, joined }: Joining): string | null {
-  if (guest.guest === undefined) return texts.joinGone;
+  if (guest.guest === undefined) return texts.joinRemoved;
   if (player.role !== 'player' || player.guest !== undefined || isGuestId(player.uid)) return texts.joinNotPlayer;
   const counted = Object.values(matches).filter(({ status }) => status !== 'cancelled');
   const isHis = (uid: string) => uid === player.uid || joined[uid] === player.uid;

@@ -6,7 +6,7 @@ import { isStorable, type LeagueRecord, type RecordKey } from './league-file.ts'
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where a record of the file stands in the database; null for a record that has no place there. */
-export function placeOf({ part, id }: RecordKey): string | null {
+export function recordPath({ part, id }: RecordKey): string | null {
   return part !== 'files' && isRecordKey(id) ? `${part}/${id}` : null;
 }
 
@@ -16,7 +16,7 @@ export function placeOf({ part, id }: RecordKey): string | null {
  * @param now server ms; @returns null for a record that has no place, or is no record
  */
 export function writtenRecord(record: LeagueRecord, now: number): Record<string, unknown> | null {
-  const place = placeOf(record);
+  const place = recordPath(record);
   const { part, id, value } = record;
   if (place === null || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   if (!isStorable(value)) return null;
@@ -49,7 +49,7 @@ function numbersOf(log: Fields): Record<string, string> {
  * @param stored the record as the league has it; @param now server ms
  */
 export function removedRecord(key: RecordKey, stored: unknown, now: number): Record<string, unknown> | null {
-  const place = placeOf(key);
+  const place = recordPath(key);
   if (place === null) return null;
   const { part, id } = key;
   if (part === 'matches') {

@@ -14,11 +14,11 @@ export interface PlayedMatch {
   match: Match;
   /** The key of its season. */
   season: string;
-  /** The round that it belongs to, see {@link roundOf}; matches of one season with the same key are told together. */
+  /** The round that it belongs to, see {@link roundOf}; one summary covers the matches of a season with the same key. */
   round: string;
   /** The throws that counted, oldest first; empty for a typed match (decision 71), and where the log is lost. */
   timeline: readonly TimelineEntry[];
-  /** Its record is not what its log makes of it, and the admin has not decided (decision 119). */
+  /** The record differs from the fold of its log, and the admin has not decided (decision 119). */
   isUnexplained?: boolean;
   /** The player for whom each seat counts, by the id in the seat: a joined guest's is the player's (docs/scoring.md, Guests). */
   owners: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { asNumber, asRecord, asText, listOf } from './read-fields.ts';
-import { type HeldRecord, parseHeld } from './record-book.ts';
+import { type OwnRecord, parseOwnRecords } from './record-book.ts';
 
 /** Wire types of `team/{id}` and `player/{uid}` (docs/api.md): how the rating of one moved, match by match. */
 
@@ -33,15 +33,15 @@ export interface RatingPage {
   matches: number;
   /** Among those who played in the newest season with matches; absent for who did not play in it. */
   place?: { season: string; rank: number; of: number };
-  /** Oldest first, at most {@link MOST_POINTS}. */
+  /** Oldest first, at most {@link MOST_LINE_POINTS}. */
   line: RatingPoint[];
   /** Names by id. */
   opponents: Record<string, string>;
   /** Records of all time. */
-  records: HeldRecord[];
+  records: OwnRecord[];
 }
 
-export const MOST_POINTS = 200;
+export const MOST_LINE_POINTS = 200;
 
 /** Matches whose changes are the form. */
 export const FORM_MATCHES = 5;
@@ -49,7 +49,7 @@ export const FORM_MATCHES = 5;
 /** Parses the document of a team or a player; null if it is none. */
 export function parseRatingPage(value: unknown): RatingPage | null {
   const { id, points, change, matches, place, line, opponents, records } = asRecord(value);
-  const shown = listOf(line, MOST_POINTS, parsePoint);
+  const shown = listOf(line, MOST_LINE_POINTS, parsePoint);
   if (typeof id !== 'string' || shown.length === 0) return null;
   const { season, rank, of } = asRecord(place);
   return {
@@ -60,7 +60,7 @@ export function parseRatingPage(value: unknown): RatingPage | null {
     ...(typeof season === 'string' && { place: { season, rank: asNumber(rank, 1), of: asNumber(of, 1) } }),
     line: shown,
     opponents: Object.fromEntries(Object.entries(asRecord(opponents)).map(([key, name]) => [key, asText(name)])),
-    records: parseHeld(records),
+    records: parseOwnRecords(records),
   };
 }
 

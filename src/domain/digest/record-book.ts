@@ -22,7 +22,7 @@ export interface RecordHolder {
 }
 
 /** A record, which several may hold. */
-export interface LeagueRecord {
+export interface RecordBookEntry {
   kind: RecordKind;
   /** In the unit of its kind. */
   value: number;
@@ -37,11 +37,11 @@ export interface LeagueRecord {
 export interface RecordBook {
   /** Matches that count. */
   matches: number;
-  records: LeagueRecord[];
+  records: RecordBookEntry[];
 }
 
 /** A record that somebody holds, on his own page. */
-export interface HeldRecord {
+export interface OwnRecord {
   kind: RecordKind;
   value: number;
   of?: [cups: number, throws: number];
@@ -60,7 +60,7 @@ export function parseRecordBook(value: unknown): RecordBook | null {
 }
 
 /** Parses the records that a team or a player holds. */
-export const parseHeld = (value: unknown): HeldRecord[] =>
+export const parseOwnRecords = (value: unknown): OwnRecord[] =>
   listOf(value, MOST_RECORDS, (entry) => {
     const { matchId, eventId } = asRecord(entry);
     const figure = parseFigure(entry);
@@ -68,14 +68,14 @@ export const parseHeld = (value: unknown): HeldRecord[] =>
     return { ...figure, matchId, ...(typeof eventId === 'string' && { eventId }) };
   });
 
-function parseRecord(value: unknown): LeagueRecord | null {
+function parseRecord(value: unknown): RecordBookEntry | null {
   const figure = parseFigure(value);
   const { holders, others } = asRecord(value);
   const known = listOf(holders, MOST_HOLDERS, parseHolder);
   return figure === null || known.length === 0 ? null : { ...figure, holders: known, others: asNumber(others) };
 }
 
-function parseFigure(entry: unknown): Pick<LeagueRecord, 'kind' | 'value' | 'of'> | null {
+function parseFigure(entry: unknown): Pick<RecordBookEntry, 'kind' | 'value' | 'of'> | null {
   const { kind: name, value, of } = asRecord(entry);
   const kind = recordKind(name);
   const figure = asNumber(value, null);

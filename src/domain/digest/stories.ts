@@ -1,7 +1,7 @@
 import { PHRASINGS } from '../messages/stories.ts';
 import { atOnce } from './at-once.ts';
 import type { DigestedMatch, LeagueDigest } from './played-match.ts';
-import { courseClaims, courseOf, type Step } from './story-course.ts';
+import { type CountedThrow, courseClaims, courseOf } from './story-course.ts';
 import { type Claim, type Fact, PATTERNS, type Pattern } from './story-facts.ts';
 import { addToPast, newPast, pastClaims, pastOf } from './story-past.ts';
 import { type Frame, frameOf, recordClaims } from './story-record.ts';
@@ -64,7 +64,7 @@ const known = new WeakMap<DigestedMatch, Itself>();
 
 interface Itself {
   frame: Frame;
-  steps: readonly Step[] | null;
+  steps: readonly CountedThrow[] | null;
   own: readonly (Claim | null)[];
 }
 

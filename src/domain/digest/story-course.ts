@@ -5,7 +5,7 @@ import { type Claim, claim } from './story-facts.ts';
 import { type Frame, nameOf } from './story-record.ts';
 
 /** A throw as it stayed, and the score after it. */
-export interface Step {
+export interface CountedThrow {
   side: Side;
   playerId: string;
   isCup: boolean;
@@ -16,9 +16,9 @@ export interface Step {
 
 /**
  * The throws of a match as they stayed: a removed cup was none (SCORE-03), so the last cup of its player before it is a miss. Null if there is no log, or
- * another than the record's: nothing is told that is not in it.
+ * another than the record's: a story contains only facts of the record.
  */
-export function courseOf({ match, timeline }: Pick<PlayedMatch, 'match' | 'timeline'>): readonly Step[] | null {
+export function courseOf({ match, timeline }: Pick<PlayedMatch, 'match' | 'timeline'>): readonly CountedThrow[] | null {
   const last = timeline.at(-1);
   if (match.typed || last?.team1Score !== match.team1Score || last.team2Score !== match.team2Score) return null;
   const throws: { playerId: string; isCup: boolean; at: number }[] = [];
@@ -53,7 +53,7 @@ const TURNED = { percent: 60, cups: 4 } as const;
 const SHARP = { percent: 60, throws: 8 } as const;
 
 /** What the log alone says. */
-export function courseClaims(frame: Frame, steps: readonly Step[]): (Claim | null)[] {
+export function courseClaims(frame: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const { winner, match, isLevel } = frame;
   const own = steps.filter(({ side }) => side === winner);
   const cups = own.filter(({ isCup }) => isCup);
@@ -83,7 +83,7 @@ export function courseClaims(frame: Frame, steps: readonly Step[]): (Claim | nul
 }
 
 /** Who led when. */
-function leads({ winner, team, other }: Frame, steps: readonly Step[]): (Claim | null)[] {
+function leads({ winner, team, other }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const signs = [0, ...steps.filter(({ isCup }) => isCup).map(({ one, two }) => Math.sign(one - two))];
   const won = winner === 'one' ? 1 : -1;
   const after = signs.slice(1);
@@ -100,7 +100,7 @@ function leads({ winner, team, other }: Frame, steps: readonly Step[]): (Claim |
 }
 
 /** The winner was far behind, and who turned it. */
-function turned({ winner, match, team }: Frame, steps: readonly Step[]): (Claim | null)[] {
+function turned({ winner, match, team }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const behind = steps.map((step) => step[otherSide(winner)] - step[winner]);
   const count = Math.max(0, ...behind);
   if (count < LEAST.deficit) return [];
@@ -118,7 +118,7 @@ function turned({ winner, match, team }: Frame, steps: readonly Step[]): (Claim 
 }
 
 /** The longest run of each player's own throws. */
-function playerRuns({ match }: Frame, steps: readonly Step[]): (Claim | null)[] {
+function playerRuns({ match }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const uids = [...new Set(steps.map(({ playerId }) => playerId))];
   return uids.map((uid) => {
     const count = longestRun(
@@ -132,7 +132,7 @@ function playerRuns({ match }: Frame, steps: readonly Step[]): (Claim | null)[] 
 }
 
 /** The longest run of one team's cups without a cup of the other's. */
-function teamRun({ match, winner }: Frame, steps: readonly Step[]): Claim | null {
+function teamRun({ match, winner }: Frame, steps: readonly CountedThrow[]): Claim | null {
   const cups = steps.filter(({ isCup }) => isCup);
   const runOf = (side: Side) => longestRun(cups, (step) => (step.side === side ? 1 : 0));
   const side = runOf(otherSide(winner)) > runOf(winner) ? otherSide(winner) : winner;
@@ -141,7 +141,7 @@ function teamRun({ match, winner }: Frame, steps: readonly Step[]): Claim | null
   return claim('teamRun', { team: teamNameOf(match, side), count }, count - LEAST.teamRun);
 }
 
-function isClutch({ match, winner }: Frame, steps: readonly Step[]): boolean {
+function isClutch({ match, winner }: Frame, steps: readonly CountedThrow[]): boolean {
   const at = steps.findIndex((step) => step.one >= match.totalCups || step.two >= match.totalCups);
   const [before, last] = [steps[at - 1], steps[at]];
   const left = match.totalCups - 1;
@@ -151,7 +151,7 @@ function isClutch({ match, winner }: Frame, steps: readonly Step[]): boolean {
 }
 
 /** The one player who hit best, if he hit well and threw often. */
-function sharpest({ match }: Frame, steps: readonly Step[]): (Claim | null)[] {
+function sharpest({ match }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const lines = [...new Set(steps.map(({ playerId }) => playerId))].map((uid) => {
     const own = steps.filter(({ playerId }) => playerId === uid);
     const cups = own.filter(({ isCup }) => isCup).length;
@@ -173,7 +173,7 @@ function lengthFrom<T>(list: readonly T[], holds: (one: T) => boolean): number {
   return end === -1 ? list.length : end;
 }
 
-function longestRun(steps: readonly Step[], add: (step: Step) => 0 | 1): number {
+function longestRun(steps: readonly CountedThrow[], add: (step: CountedThrow) => 0 | 1): number {
   let run = 0;
   return steps.reduce((most, step) => {
     run = add(step) === 1 ? run + 1 : 0;

@@ -1,6 +1,6 @@
 import { cupsOf, SIDES, teamIdOf, teamIdsOf } from '../match/sides.ts';
 import type { DigestedMatch } from './played-match.ts';
-import type { Step } from './story-course.ts';
+import type { CountedThrow } from './story-course.ts';
 import { type Claim, claim } from './story-facts.ts';
 import { type Frame, nameOf } from './story-record.ts';
 
@@ -47,7 +47,7 @@ const MINUTE = 60_000;
 export function pastClaims(
   frame: Frame,
   { rated }: DigestedMatch,
-  steps: readonly Step[] | null,
+  steps: readonly CountedThrow[] | null,
   past: Past,
 ): (Claim | null)[] {
   const { match, team, other, isLevel } = frame;
@@ -99,7 +99,7 @@ function paceClaims(duration: number | null, before: readonly number[]): (Claim 
 }
 
 /** Null if the clocks of the phones disagree, or the match stood for hours. */
-function durationOf(steps: readonly Step[] | null): number | null {
+function durationOf(steps: readonly CountedThrow[] | null): number | null {
   const [first, last] = [steps?.[0], steps?.at(-1)];
   if (steps === null || first === undefined || last === undefined) return null;
   if (steps.some(({ at }, index) => at < (steps[index - 1]?.at ?? at))) return null;
@@ -117,7 +117,12 @@ function isGiantKilled({ teams }: Past, winner: string, loser: string): boolean 
 }
 
 /** Adds a match to what was before the next one. */
-export function addToPast(past: Past, frame: Frame, { rated }: DigestedMatch, steps: readonly Step[] | null): void {
+export function addToPast(
+  past: Past,
+  frame: Frame,
+  { rated }: DigestedMatch,
+  steps: readonly CountedThrow[] | null,
+): void {
   const { match, owners } = frame;
   const [winner] = idsOf(frame);
   for (const teamId of teamIdsOf(match)) {

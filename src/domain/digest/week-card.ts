@@ -1,4 +1,4 @@
-import { CARD_SIZE, type CardColor, type CardLine, type CardOp, drawText, liner, upper } from '../match/card-ops.ts';
+import { CARD_SIZE, type CardColor, type CardOp, type DrawLine, drawText, liner, upper } from '../match/card-ops.ts';
 import { weekTexts as texts } from '../messages/week.ts';
 import type { Measure } from '../text/fit-text.ts';
 
@@ -55,7 +55,7 @@ export function layoutWeekCard(picture: WeekPicture, measure: Measure): CardOp[]
   ];
 }
 
-function drawnResults(all: WeekPicture['results'], line: CardLine): CardOp[] {
+function drawnResults(all: WeekPicture['results'], line: DrawLine): CardOp[] {
   const { top, height, pitch } = RESULTS;
   const shown = all.length > WEEK_CARD_RESULTS ? all.slice(0, WEEK_CARD_RESULTS - 1) : all;
   const rows = shown.length + (shown.length < all.length ? 1 : 0);

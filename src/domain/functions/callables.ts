@@ -35,7 +35,7 @@ export interface UpgradeAnswer extends Done {
   message: string;
 }
 
-/** What the host knows of the backups that it makes of itself. */
+/** The host's list of its own backups. */
 export interface BackupState {
   /** Whether a setting of its process names a folder for them; without one it makes none. */
   folder: boolean;
@@ -128,7 +128,7 @@ export interface Callables {
     /** The address of a picture, as records store it. */
     answer: Done & { address?: string };
   };
-  /** The backups that the embedded server makes of itself, and one now (decision 116); Firebase has no such function. */
+  /** Lists the backups of the embedded server, or makes one now (decision 116); Firebase has no such function. */
   backUpLeague: { request: { step: 'look' | 'make' }; answer: Done & BackupState };
   savePushSubscription: {
     request: Device & {
@@ -208,7 +208,7 @@ export interface Callables {
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {
     request: {
-      /** The account of which the device speaks: another one may have signed in since. */
+      /** The account that the device names: another one may have signed in since. */
       account: string;
       followed?: Followed<true>;
       /** With the time of the follow that the device saw: a later one of another device stays. */

@@ -103,7 +103,7 @@ export function upper(content: string): string {
 }
 
 /** Draws a text in a place that it fits into, shrunk to half its size at least, and never below 22 px; nothing for an empty one. */
-export type CardLine = (
+export type DrawLine = (
   content: string,
   place: Pick<Fitting, 'x' | 'top' | 'width' | 'color'> & {
     size: number;
@@ -115,7 +115,7 @@ export type CardLine = (
 
 /** The lines of a card. */
 export const liner =
-  (measure: Measure): CardLine =>
+  (measure: Measure): DrawLine =>
   (content, { size, align = 'left', face = 'display', lines = 1, ...place }) => {
     if (content === '') return [];
     const font: CardFont = { face, weight: face === 'display' ? 700 : 600, size };

@@ -15,7 +15,7 @@ import { changedSeats, mayComeIn } from './substitution.ts';
 type RowEvent = NonNullable<ReturnType<typeof eventOf>>;
 
 /**
- * Plans the events of a run: those that the league lacks, with the score that follows from the whole log (WRITE-21, L8). What it finds refused, held or
+ * Plans the events of a run: those that the league lacks, with the score that follows from the whole log (WRITE-21, L8). What it finds refused, accepted or
  * to be sent goes into `plan`; a row that is in none of them waits for the next run.
  *
  * @param toServerTime device milliseconds → server milliseconds
@@ -37,7 +37,7 @@ export function planEvents(
     const { id, value } = event;
     if (hasForgotten) value.at = sharedTime(mergeLogs(server.events, fresh), id) ?? value.at;
     const standing = standingOf(event, server.events, fresh);
-    if (standing === 'held') plan.held.push(row);
+    if (standing === 'accepted') plan.accepted.push(row);
     if (standing !== 'new') continue;
     const after = judgeEvent(row, event, server, fresh);
     if (typeof after === 'string') {
@@ -60,10 +60,10 @@ export function planEvents(
 
 const isIn = (key: string, ...logs: EventLog[]): boolean => logs.some((log) => log[key] !== undefined);
 
-/** `held`: the league has the event, or a correction of its target. `waits`: this update corrects its target, and another device may be faster. */
-function standingOf({ id, value }: RowEvent, events: EventLog, fresh: EventLog): 'held' | 'waits' | 'new' {
-  if (!('target' in value)) return isIn(id, events) ? 'held' : 'new';
-  if (isCorrected(events, value)) return 'held';
+/** `accepted`: the league has the event, or a correction of its target. `waits`: this update corrects its target, and another device may be faster. */
+function standingOf({ id, value }: RowEvent, events: EventLog, fresh: EventLog): 'accepted' | 'waits' | 'new' {
+  if (!('target' in value)) return isIn(id, events) ? 'accepted' : 'new';
+  if (isCorrected(events, value)) return 'accepted';
   return isCorrected(mergeLogs(events, fresh), value) ? 'waits' : 'new';
 }
 

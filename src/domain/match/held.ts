@@ -26,7 +26,7 @@ export function whyHeld(
   return match.fixtureId === undefined || fixture?.matchId === matchId ? null : 'fixture';
 }
 
-/** Whether the record of a match is what its log makes of it. */
+/** Whether the record of a match equals the fold of its log. */
 export const isExplained = (match: Match, folded: FoldedMatch): boolean =>
   Object.keys(resultPatch('', match, folded)).length === 0;
 

@@ -21,7 +21,7 @@ export function planLineup(
   const seat = seatOf(match, change.leaves);
   const isSeated = seatOf(match, change.playerId) !== null;
   const hasArrived = seat === null || (change.seat !== undefined && seatOf(match, change.playerId) === change.seat);
-  if (isSeated && hasArrived) plan.held.push(row);
+  if (isSeated && hasArrived) plan.accepted.push(row);
   else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
   else if (isSeated || seat === null || match.rev > 0) plan.refused.push({ row, reason: 'lineup-late' });
   else {

@@ -92,11 +92,11 @@ export function newMatchProblem(form: NewMatchForm): string | null {
   if (form.team1Id === form.team2Id) return texts.sameTeam;
   const sides = [form.team1Players, form.team2Players];
   if (!sides.every((players) => new Set(players).size === PLAYERS_PER_SIDE)) return texts.twoPlayers;
-  return form.table?.trim() && tableOf(form) === undefined ? texts.tableWrong(limits.table) : null;
+  return form.table?.trim() && tableNumber(form) === undefined ? texts.tableWrong(limits.table) : null;
 }
 
 /** The number of the table, from 1; undefined if the form has none or no such number. */
-export function tableOf({ table = '' }: Pick<NewMatchForm, 'table'>): number | undefined {
+export function tableNumber({ table = '' }: Pick<NewMatchForm, 'table'>): number | undefined {
   const number = /^[1-9]\d*$/.test(table.trim()) ? Number(table) : 0;
   return number >= 1 && number <= limits.table ? number : undefined;
 }
@@ -118,7 +118,7 @@ export function clashOf<Played extends PlayedNow>(
   played: readonly Played[],
   tables: Readonly<Record<string, number | undefined>>,
 ): Played | undefined {
-  const table = tableOf(form);
+  const table = tableNumber(form);
   return played.find(({ matchId, match }) => {
     const teams = [match.team1Id, match.team2Id];
     return (

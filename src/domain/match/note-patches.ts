@@ -16,7 +16,7 @@ export function planNote(
   }: { server: Pick<ServerState, 'match' | 'events' | 'notes'>; plan: Plan; isAdmin: boolean },
 ): void {
   const isThere = target === MATCH_NOTE || events[target] !== undefined;
-  if ((notes[target] ?? null) === note) plan.held.push(row);
+  if ((notes[target] ?? null) === note) plan.accepted.push(row);
   else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
   else if (match.status !== 'ongoing' && !(isAdmin && isThere)) {
     plan.refused.push({ row, reason: `match-${match.status}` });

@@ -54,7 +54,13 @@ export function planRun(
   toServerTime: (at: number) => number,
   isAdmin = false,
 ): Plan {
-  const plan: Plan = { held: [], refused: [], sent: [], patch: {}, ...(server.match && { heldAt: server.match.rev }) };
+  const plan: Plan = {
+    accepted: [],
+    refused: [],
+    sent: [],
+    patch: {},
+    ...(server.match && { acceptedRev: server.match.rev }),
+  };
   const first = run[0];
   if (first === undefined) return plan;
   if (first.intent.kind === 'start') planStart(first, first.intent, server, plan, toServerTime);
@@ -109,7 +115,7 @@ const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.tea
 
 /** The match already contains this row; the row is sent once more if the fixtures or the teams lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
-  if (Object.keys(missing).length === 0) plan.held.push(row);
+  if (Object.keys(missing).length === 0) plan.accepted.push(row);
   else {
     plan.sent.push(row);
     plan.patch = missing;

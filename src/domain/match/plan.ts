@@ -30,9 +30,9 @@ export interface Plan {
    * Rows whose effect the server already has, and corrections of events that another device has already corrected: sending them would change nothing
    * (L3, L14).
    */
-  held: OutboxRow[];
-  /** A revision of the match that has the held rows; undefined without a match. */
-  heldAt?: number;
+  accepted: OutboxRow[];
+  /** A revision of the match that has the accepted rows; undefined without a match. */
+  acceptedRev?: number;
   /** Rows that the server can never accept, with the reason (L6). */
   refused: { row: OutboxRow; reason: ParkReason }[];
   /** Rows that `patch` contains, empty when there is nothing to send. */

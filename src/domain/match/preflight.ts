@@ -45,7 +45,7 @@ export interface PreflightItem {
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * The check before a match, in the order in which a person would solve the problems. A phone that was given the match is not told to open the app from
+ * The check before a match, in the order in which a person would solve the problems. A phone that was given the match gets no hint to open the app from
  * the home screen: Safari keeps that app's storage apart, so the right would stay behind.
  */
 export function preflight(facts: PreflightFacts): PreflightItem[] {

@@ -22,10 +22,10 @@ const PITCH = 76;
 
 /** Where the parts stand; a sentence of the story moves them up. */
 const PLAIN = { shift: 0, band: 1142, winner: 1160, mvp: 1232, host: 1288 } as const;
-const TOLD = { shift: -40, band: 1104, winner: 1114, mvp: 1182, story: 1230, host: 1310 } as const;
+const WITH_STORY = { shift: -40, band: 1104, winner: 1114, mvp: 1182, story: 1230, host: 1310 } as const;
 
 const MOST_FREE = 90;
-const TOLD_GAP = 20;
+const STORY_GAP = 20;
 
 /** What stands on a card beside the match. */
 export interface CardPlace {
@@ -38,8 +38,8 @@ export interface CardPlace {
 /** The card of a match: league, racks, score, names and who scored, and of a result its story. Everything fits, however long the names are. */
 export function layoutCard(match: Match, { league, host, story = '' }: CardPlace, measure: Measure): CardOp[] {
   const over = match.status === 'completed';
-  const told = over && story !== '' ? story : null;
-  const places = told === null ? PLAIN : TOLD;
+  const storyLine = over && story !== '' ? story : null;
+  const places = storyLine === null ? PLAIN : WITH_STORY;
   const head: CardFont = { face: 'display', weight: 700, size: 60 };
   const date = formatDate(match.startedAt);
   const small: CardFont = { face: 'text', weight: 600, size: 32 };
@@ -47,7 +47,7 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
   const statusWidth = Math.max(measure(status, { ...head, size: 48 }), measure(date, small));
   const drawn = sides(match, places.shift, measure);
   // What the names leave free goes between the lines below them.
-  const free = told === null ? 0 : Math.max(0, Math.min(MOST_FREE, TOLD.band - TOLD_GAP - bottomOf(drawn)));
+  const free = storyLine === null ? 0 : Math.max(0, Math.min(MOST_FREE, WITH_STORY.band - STORY_GAP - bottomOf(drawn)));
   const ops: CardOp[] = [
     ...fitted(upper(league), {
       x: MARGIN,
@@ -66,7 +66,7 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
     text('–', CARD.width / 2, 690 + places.shift, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
     { kind: 'band', x: MARGIN, y: places.band - free, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
   ];
-  return [...ops, ...footer(match, { host, told, free }, measure)];
+  return [...ops, ...footer(match, { host, storyLine, free }, measure)];
 }
 
 /** The name of the card's file. */
@@ -121,12 +121,12 @@ const bottomOf = (ops: readonly CardOp[]): number =>
 
 function footer(
   match: Match,
-  { host, told, free }: { host: string; told: string | null; free: number },
+  { host, storyLine, free }: { host: string; storyLine: string | null; free: number },
   measure: Measure,
 ): CardOp[] {
   const width = CARD.width - 2 * MARGIN;
   const ops: CardOp[] = [];
-  const places = told === null ? PLAIN : TOLD;
+  const places = storyLine === null ? PLAIN : WITH_STORY;
   const line = (
     content: string,
     top: number,
@@ -155,7 +155,7 @@ function footer(
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);
   if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), places.mvp - 0.5 * free, 36, 'chalk', 'text');
-  if (told !== null) line(told, TOLD.story - 0.25 * free, 34, 'chalk', 'text', 2);
-  line(host, places.host, told === null ? 30 : 26, 'mute', 'text');
+  if (storyLine !== null) line(storyLine, WITH_STORY.story - 0.25 * free, 34, 'chalk', 'text', 2);
+  line(host, places.host, storyLine === null ? 30 : 26, 'mute', 'text');
   return ops;
 }

@@ -2,7 +2,7 @@ import { BEHIND_FROM } from '../admin/waiting.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** How a running match is scored: its phone sends, lags behind, is away, or nobody has scored yet. */
-export type TableState = 'live' | 'behind' | 'away' | 'nobody';
+export type ScoringState = 'live' | 'behind' | 'away' | 'nobody';
 
 /** Who scores a match, as one line for the organiser; null for nobody. */
 export function mainRow(rows: readonly TableRow[]): TableRow | null {
@@ -11,7 +11,7 @@ export function mainRow(rows: readonly TableRow[]): TableRow | null {
 }
 
 /** @param main from {@link mainRow} */
-export function tableState(main: TableRow | null): TableState {
+export function scoringState(main: TableRow | null): ScoringState {
   if (main?.phone === undefined) return 'nobody';
   if (!main.isThere) return 'away';
   return (main.phone.unsent ?? 0) >= BEHIND_FROM ? 'behind' : 'live';

@@ -34,9 +34,9 @@ export function nextThrowers(
   if (thrown.length === PLAYERS_PER_SIDE) return [...lineupOf(now, otherSide(side))];
   const there = lineupOf(now, side);
   // Who has thrown and left had the place of who is new.
-  const gone = thrown.filter((id) => !there.includes(id)).length;
+  const replaced = thrown.filter((id) => !there.includes(id)).length;
   const left = there.filter((id) => !thrown.includes(id));
-  return gone > 0 ? left.filter((id) => !isLate(match, id)) : left;
+  return replaced > 0 ? left.filter((id) => !isLate(match, id)) : left;
 }
 
 /** Whether a player came in after the start. */

@@ -36,7 +36,7 @@ export type TurnView =
   /** Another phone neither answered the question nor tapped, or has left: the turn passes to this phone. */
   | { kind: 'due'; who: string };
 
-export interface TurnState {
+export interface TurnFacts {
   turn: Turn | null;
   /** The devices at this match. */
   present: Readonly<Record<string, Presence>>;
@@ -51,7 +51,7 @@ export interface TurnState {
 }
 
 /** Says whose turn it is, from what this device knows. */
-export function viewTurn({ turn, present, device, isOnline, tappedAt, serverNow }: TurnState): TurnView {
+export function viewTurn({ turn, present, device, isOnline, tappedAt, serverNow }: TurnFacts): TurnView {
   if (turn === null) return { kind: 'free' };
   if (turn.device === device) {
     const { ask } = turn;

@@ -41,7 +41,7 @@ export function ratesOf(match: Lineups, side: Side, careerOf: (uid: string) => C
 }
 
 /** The table of a match, from the careers of its players as {@link ratesOf} reads them. */
-export function tableOf(
+export function winTableOf(
   match: Lineups & Pick<Match, 'totalCups'>,
   careerOf: (uid: string) => Career | undefined,
 ): WinTable {

@@ -71,7 +71,7 @@ export const adminNotifications = isolatedTexts({
     team: (name: string) => `${name} (yönetici)`,
     'team-players': (name: string) => `${name} (oyuncular)`,
   },
-  gone: 'silinmiş',
+  removed: 'silinmiş',
   more: 'Daha fazla göster',
   notHere: 'Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.',
   defaultSender: 'Lig yönetimi',

@@ -24,7 +24,7 @@ export const annulments = isolatedTexts({
   doneRestore: 'Sonuç yeniden geçerli.',
   failed: 'Kaydedilemedi. Yeniden dene.',
   refusals: {
-    gone: 'Bu maç artık ligde yok.',
+    removed: 'Bu maç artık ligde yok.',
     'not-completed': 'Yalnızca tamamlanmış bir maçın sonucu geçersiz sayılabilir.',
     annulled: 'Bu maç zaten geçersiz sayılmış.',
     'not-annulled': 'Bu maç zaten geçerli.',

@@ -73,8 +73,8 @@ export const dashboard = isolatedTexts({
   decideFailed: 'Başvuru yanıtlanırken bir hata oluştu.',
   removeFailed: 'Oyuncu çıkarılırken bir hata oluştu.',
   alreadyDecided: 'Bu başvuru bu sırada yanıtlanmış.',
-  applicationGone: 'Bu başvuru artık yok.',
-  playerGone: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
+  applicationRemoved: 'Bu başvuru artık yok.',
+  playerRemoved: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
   playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
 } as const);

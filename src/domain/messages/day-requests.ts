@@ -68,7 +68,7 @@ export const dayRequests = isolatedTexts({
   },
   /** What the function answers; the app shows its own sentences. */
   answers: {
-    gone: 'Bu maç artık açık değil.',
+    closed: 'Bu maç artık açık değil.',
     notHis: 'Bu maç senin takımının değil.',
     waiting: 'Bu maç için bekleyen bir istek var.',
     none: 'Bekleyen bir istek yok.',

@@ -4,7 +4,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 /** Why a change of a fixture is refused (`StepRefusal`). */
 export const stepRefusals = {
-  gone: 'Bu karşılaşma artık fikstürde yok.',
+  removed: 'Bu karşılaşma artık fikstürde yok.',
   played: 'Bu karşılaşma oynandı; artık değişmez.',
   running: 'Bu karşılaşma şu anda oynanıyor. Önce maçı bitir ya da iptal et.',
   'not-running': 'Bu karşılaşma şu anda oynanmıyor.',

@@ -73,6 +73,6 @@ export const guests = isolatedTexts({
   joinFailed: 'Birleştirilemedi. Pencereyi kapatıp yeniden dene.',
   joinPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince birleştir.',
   joinSameMatch: 'İkisi aynı maçta oynamış; aynı kişi olamazlar.',
-  joinGone: 'Bu misafirin ya da oyuncunun kaydı artık yok.',
+  joinRemoved: 'Bu misafirin ya da oyuncunun kaydı artık yok.',
   joinNotPlayer: 'Yalnız hesabı olan bir oyuncuyla birleştirilebilir.',
 } as const);

@@ -12,20 +12,20 @@ export const held = isolatedTexts({
     `Sonuç bekliyor: ${round} karşılaşması (${pair}) artık bu maçın değil. Sen karar verene dek puan durumunda yok.`,
   /** «10–7» */
   other: (score: string) => `Karşılaşmanın sonucu: ${score}.`,
-  gone: 'Sonuç bekliyor: maçın karşılaşması silinmiş. Sen karar verene dek puan durumunda yok.',
+  fixtureRemoved: 'Sonuç bekliyor: maçın karşılaşması silinmiş. Sen karar verene dek puan durumunda yok.',
   asIs: 'Olduğu gibi say',
   byLog: 'Atışlara göre düzelt',
   of: (action: string, match: string) => `${action}: ${match}`,
   counted: 'Sonuç artık sayılıyor.',
   failed: 'Kaydedilemedi. Yeniden dene.',
   listed: (count: number) => `${count} sonuç kararını bekliyor ve sayılmıyor:`,
-  /** A result of before the counting compared records with logs. @param shown how many of them are listed */
+  /** A result that was counted before the counting compared records with logs. @param shown how many of them are listed */
   unexplained: (count: number, shown: number) =>
     `${count} maçın kaydı atışlarıyla uyuşmuyor ve sayılıyor. Yanlış olanı geçersiz say${shown < count ? ` (son ${shown} maç)` : ''}:`,
   uncompared: 'Kayıtlar atışlarla karşılaştırılamadı.',
   toMatches: 'Maçlara git',
   refusals: {
-    gone: 'Bu sonuç artık beklemiyor.',
+    settled: 'Bu sonuç artık beklemiyor.',
     empty: 'Maçtaki atışlarda kupa yok: sonuç atışlardan çıkmıyor. Olduğu gibi say ya da geçersiz say.',
   },
 } as const);

@@ -4,8 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 export const lineups = isolatedTexts({
   /** Names the dialog of one fixture. */
   open: 'Kadrolar',
-  gone: 'Bu maç artık fikstürde yok.',
-  goneTitle: 'Maç bulunamadı',
+  removed: 'Bu maç artık fikstürde yok.',
+  removedTitle: 'Maç bulunamadı',
   over: 'Bu maç başladı ya da gününden kalktı; kadrosu burada bildirilmez.',
   lineupOf: (team: string) => `Kadro: ${team}`,
   notNamed: 'Kadro bildirilmedi',

@@ -99,7 +99,7 @@ export const night = isolatedTexts({
   refuse: 'Reddet',
   refuseOf: (name: string, table: number) => `Reddet: ${name}, masa ${table}`,
   admitted: (name: string, table: number) => `${name} masa ${table} için kabul edildi.`,
-  askGone: 'Bu istek artık yok.',
+  askRemoved: 'Bu istek artık yok.',
   full: 'Bu gece daha fazla hakemlik verilemiyor.',
 
   rights: 'Masa hakemleri',

@@ -26,7 +26,7 @@ export const outboxTexts = isolatedTexts({
   autoSend: (count: number) => `${count} işlem, sunucuya ulaşınca kendiliğinden gönderilir.`,
   refusedHint: (count: number) =>
     `${count} işlemi sunucu kabul etmedi; kendiliğinden gönderilmez. Yeniden dene, dosyaya kaydet ya da sil.`,
-  heldBack: (count: number) => `${count} işlem, aynı maçta reddedilen çözülene kadar bekler.`,
+  blocked: (count: number) => `${count} işlem, aynı maçta reddedilen çözülene kadar bekler.`,
   since: (age: string) => `En eski işlem: ${age}.`,
   qr: 'QR kodu',
   qrBack: 'Listeye dön',

@@ -1,4 +1,4 @@
-/** What is said of a player beside his name. */
+/** The words beside a player's name. */
 export const playerCard = {
   guest: 'Misafir',
   games: 'maç',

@@ -44,7 +44,7 @@ export const push = isolatedTexts({
   serviceFailed: 'Tarayıcının bildirim servisine ulaşılamadı. Bağlantını kontrol edip yeniden dene.',
   dismissed: 'İzin verilmedi. Dilediğinde buradan yeniden açabilirsin.',
   checkAgain: 'Yeniden kontrol et',
-  gone: 'Kayıtlarda yok',
+  removed: 'Kayıtlarda yok',
   /** Why this device cannot get pushes, and what to do about it. */
   obstacles: {
     install: {

@@ -3,7 +3,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** Sentences about the ratings of teams and players (decision 104). */
 
 /** «+34», «−12», «0» */
-export const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0');
+const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0');
 
 export const ratings = isolatedTexts({
   title: 'Güç puanı',

@@ -15,17 +15,17 @@ const took = (ms: number): string => {
 const percent = (part: number): string => `%${Math.round(part * 100)}`;
 const count =
   (unit: string) =>
-  (value: number): Figure => [String(value), unit];
+  (value: number): RecordFigure => [String(value), unit];
 
 /** A figure and what it counts. */
-export type Figure = readonly [figure: string, unit: string];
+export type RecordFigure = readonly [figure: string, unit: string];
 
 /** The words of a kind: its heading, its figure, and what one's own page says after «Rekor:». */
 interface KindWords {
   title: string;
   about?: string;
-  figure: (value: number) => Figure;
-  held: (value: number) => string;
+  figure: (value: number) => RecordFigure;
+  badge: (value: number) => string;
 }
 
 /** Words of each kind of record. */
@@ -33,62 +33,62 @@ export const RECORD_WORDS = {
   biggestWin: {
     title: 'En farklı galibiyet',
     figure: count('kupa fark'),
-    held: (cups) => `en farklı galibiyet, ${cups} kupa fark`,
+    badge: (cups) => `en farklı galibiyet, ${cups} kupa fark`,
   },
   comeback: {
     title: 'En büyük geri dönüş',
     figure: count('kupa geriden'),
-    held: (cups) => `${cups} kupa geriden galibiyet`,
+    badge: (cups) => `${cups} kupa geriden galibiyet`,
   },
   upset: {
     title: 'En büyük sürpriz',
     about: 'Güç puanlarının en az şans verdiği galibiyet',
     figure: (chance) => [percent(chance), 'şansla'],
-    held: (chance) => `en büyük sürpriz, ${percent(chance)} şansla galibiyet`,
+    badge: (chance) => `en büyük sürpriz, ${percent(chance)} şansla galibiyet`,
   },
-  leadChanges: { title: 'En çekişmeli maç', about: 'Liderliğin el değiştirmesi', figure: count('kez'), held: String },
-  mostCups: { title: 'En çok kupalı maç', about: 'İki takım birlikte', figure: count('kupa'), held: String },
-  mostThrows: { title: 'En çok atışlı maç', about: 'İki takım birlikte', figure: count('atış'), held: String },
+  leadChanges: { title: 'En çekişmeli maç', about: 'Liderliğin el değiştirmesi', figure: count('kez'), badge: String },
+  mostCups: { title: 'En çok kupalı maç', about: 'İki takım birlikte', figure: count('kupa'), badge: String },
+  mostThrows: { title: 'En çok atışlı maç', about: 'İki takım birlikte', figure: count('atış'), badge: String },
   longestMatch: {
     title: 'En uzun maç',
     about: 'İlk atıştan son atışa',
     figure: (ms) => [String(Math.round(ms / MINUTE_MS)), 'dakika'],
-    held: String,
+    badge: String,
   },
   fastestWin: {
     title: 'En hızlı galibiyet',
     about: 'İlk atıştan onuncu kupaya',
     figure: (ms) => [took(ms), ''],
-    held: (ms) => `en hızlı galibiyet, ${took(ms)}`,
+    badge: (ms) => `en hızlı galibiyet, ${took(ms)}`,
   },
   fewestThrows: {
     title: 'En az atışla galibiyet',
     about: 'On kupa için',
     figure: count('atış'),
-    held: (throws) => `${throws} atışta on kupa`,
+    badge: (throws) => `${throws} atışta on kupa`,
   },
-  teamRun: { title: 'Üst üste kupa', figure: count('kupa'), held: (cups) => `üst üste ${cups} kupa` },
-  teamWins: { title: 'Galibiyet serisi', figure: count('maç'), held: (wins) => `üst üste ${wins} galibiyet` },
+  teamRun: { title: 'Üst üste kupa', figure: count('kupa'), badge: (cups) => `üst üste ${cups} kupa` },
+  teamWins: { title: 'Galibiyet serisi', figure: count('maç'), badge: (wins) => `üst üste ${wins} galibiyet` },
   teamPoints: {
     title: 'En yüksek güç puanı',
     figure: count('puan'),
-    held: (points) => `en yüksek güç puanı, ${points}`,
+    badge: (points) => `en yüksek güç puanı, ${points}`,
   },
-  playerCups: { title: 'Bir maçta en çok kupa', figure: count('kupa'), held: (cups) => `bir maçta ${cups} kupa` },
-  playerRun: { title: 'Üst üste kupa', figure: count('kupa'), held: (cups) => `üst üste ${cups} kupa` },
+  playerCups: { title: 'Bir maçta en çok kupa', figure: count('kupa'), badge: (cups) => `bir maçta ${cups} kupa` },
+  playerRun: { title: 'Üst üste kupa', figure: count('kupa'), badge: (cups) => `üst üste ${cups} kupa` },
   accuracy: {
     title: 'Bir maçta en iyi isabet',
     figure: (part) => [percent(part), 'isabet'],
-    held: (part) => `bir maçta ${percent(part)} isabet`,
+    badge: (part) => `bir maçta ${percent(part)} isabet`,
   },
-  playerWins: { title: 'Galibiyet serisi', figure: count('maç'), held: (wins) => `üst üste ${wins} galibiyet` },
-  mvpRun: { title: 'Üst üste MVP', figure: count('maç'), held: (matches) => `üst üste ${matches} maçta MVP` },
-  mostMvps: { title: 'En çok MVP', figure: count('kez'), held: (times) => `${times} kez MVP` },
-  mostMatches: { title: 'En çok maç', figure: count('maç'), held: (matches) => `${matches} maç` },
+  playerWins: { title: 'Galibiyet serisi', figure: count('maç'), badge: (wins) => `üst üste ${wins} galibiyet` },
+  mvpRun: { title: 'Üst üste MVP', figure: count('maç'), badge: (matches) => `üst üste ${matches} maçta MVP` },
+  mostMvps: { title: 'En çok MVP', figure: count('kez'), badge: (times) => `${times} kez MVP` },
+  mostMatches: { title: 'En çok maç', figure: count('maç'), badge: (matches) => `${matches} maç` },
   playerPoints: {
     title: 'En yüksek güç puanı',
     figure: count('puan'),
-    held: (points) => `en yüksek güç puanı, ${points}`,
+    badge: (points) => `en yüksek güç puanı, ${points}`,
   },
 } as const satisfies Record<RecordKind, KindWords>;
 
@@ -108,7 +108,7 @@ export const records = isolatedTexts({
   others: (owner: RecordOwner, more: number) => `ve ${more} ${OTHERS[owner]} daha`,
   /** On the page of a team or a player. */
   own: 'Rekorları',
-  held: (words: string) => `Rekor: ${words}`,
+  badge: (words: string) => `Rekor: ${words}`,
   all: 'Bütün rekorlar',
   empty: 'Henüz rekor yok.',
   emptyText: 'İlk maç tamamlanınca rekorlar burada görünür.',

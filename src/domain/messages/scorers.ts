@@ -43,7 +43,7 @@ export const scorers = isolatedTexts({
   cancelBack: (score: string, leader: string | null) =>
     `${score}, ${leader === null ? 'skor eşit' : `${leader} önde`}. İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?`,
   cancelled: {
-    held: `Maç iptal edildi. İptal ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
+    pending: `Maç iptal edildi. İptal ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
     tookBack: 'İptal geri alındı, maç sürüyor.',
     tooLate: 'İptal gönderildi, artık geri alınamaz. Yanlışsa yöneticiye söyle.',
     notTakenBack: 'İptal geri alınamadı: telefonun belleği yanıt vermedi.',

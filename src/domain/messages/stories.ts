@@ -205,7 +205,7 @@ export const PHRASINGS = Object.fromEntries(
   Object.entries(stories).map(([pattern, phrasings]) => [pattern, Object.keys(phrasings).length]),
 ) as Readonly<Record<Pattern, number>>;
 
-/** The sentence of a fact. A phrasing that this version does not have is told in another. */
+/** The sentence of a fact. For a phrasing that this version does not have, it takes another one. */
 export function sentenceOf(fact: Fact): string {
   const phrasings = Object.values(stories[fact.pattern]) as ((given: Fact) => string)[];
   return phrasings[fact.phrasing % phrasings.length]?.(fact) ?? '';

@@ -1,6 +1,6 @@
 import { isolatedTexts } from '../text/isolated.ts';
 
-/** What the admin is told of the tables, in his bell and as a push. `table` is absent for a match without one. */
+/** The notices to the admin about tables, in his bell and as a push. `table` is absent for a match without one. */
 export const tableNotices = isolatedTexts({
   place: (table: number | undefined) => (table === undefined ? 'Bir maç' : `Masa ${table}`),
   called: (place: string, who: string, match: string) => ({

@@ -18,7 +18,7 @@ export const table = isolatedTexts({
   /** «5 sa önce» */
   forgotten: (age: string) => `Son atış ${age}. Bittiyse «Maçı tamamla», oynanmadıysa menüde «Maçı iptal et».`,
   emptyScores: 'Maç skorları boş olamaz!',
-  doneHeld: `Maç bitti. Sonuç ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
+  donePending: `Maç bitti. Sonuç ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
   takeBack: 'Geri al',
   tookBack: 'Bitiş geri alındı, maç sürüyor.',
   tooLate: 'Sonuç gönderildi, artık geri alınamaz.',

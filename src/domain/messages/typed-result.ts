@@ -17,7 +17,7 @@ export const typedResult = isolatedTexts({
   openBeside: (when: string) =>
     `Bu iki takımın fikstürde açık bir karşılaşması var: ${when}. Sonuç onunsa buraya değil, fikstürde o karşılaşmaya gir; yoksa o açık kalır.`,
   twoTeams: 'İki ayrı takım seç.',
-  teamGone: 'Takımlardan biri artık ligde değil. Takımları yeniden seç.',
+  teamRemoved: 'Takımlardan biri artık ligde değil. Takımları yeniden seç.',
   playersOf: (team: string) => `${team}: iki oyuncu seç`,
   withGuest: (name: string) => `${name} (misafir)`,
   cups: 'Kupa',
@@ -38,6 +38,6 @@ export const typedResult = isolatedTexts({
   inFuture: 'Maç gelecekte oynanmış olamaz; günü ve saati düzelt.',
   beforeSeason: 'Fikstürde olmayan bir maç, yürüyen sezonda oynanmış olmalı; günü ve saati düzelt.',
   afterLastDay: 'Biten sezonun son günü geçmişti. Maç son günden sonra oynanmış olamaz; günü ve saati düzelt.',
-  playerGone: (name: string) => `${name} artık bu takımın oyuncusu değil. Kadroyu yeniden seç.`,
+  playerLeft: (name: string) => `${name} artık bu takımın oyuncusu değil. Kadroyu yeniden seç.`,
   failed: 'Sonuç kaydedilemedi.',
 } as const);

@@ -49,7 +49,7 @@ export const withdrawals = isolatedTexts({
   isRunning: 'Takım şu anda oynuyor. Önce maçı tamamla ya da iptal et.',
   failed: 'Kaydedilemedi. Yeniden dene.',
   toMatch: 'Maça git',
-  gone: 'Bu karar daha önce geri alındı.',
+  alreadyTakenBack: 'Bu karar daha önce geri alındı.',
   decide: 'Sonuçlandır',
   done: (name: string, count: number) => `${name}: ${count} karşılaşma sonuçlandı.`,
   earlier: 'Verilen kararlar',
@@ -82,5 +82,5 @@ export const withdrawals = isolatedTexts({
 export const withdrawalRefusals = {
   running: withdrawals.isRunning,
   nothing: withdrawals.nothingAtAll,
-  gone: withdrawals.gone,
+  'taken-back': withdrawals.alreadyTakenBack,
 } as const;

@@ -22,14 +22,14 @@ const DAY_MS = 24 * 3_600_000;
  * @param list newest first
  * @param now server's time, ms
  */
-export function byDay<One extends Pick<LeagueNotification, 'createdAt'>>(
+export function notificationsByDay<One extends Pick<LeagueNotification, 'createdAt'>>(
   list: readonly One[],
   now: number,
 ): NotificationDay<One>[] {
   const today = wallTime(now).day;
   // A day before noon is always yesterday, also where a change of the clock makes a day longer or shorter.
   const yesterday = wallTime(momentOf({ day: today, minute: NOON }) - DAY_MS).day;
-  // A device that does not know the server's time yet may be behind a new notification: nothing is of tomorrow.
+  // A device that does not know the server's time yet may be behind a new notification: its day is shown as today.
   const nameOf = (day: string) => (day >= today ? texts.today : day === yesterday ? texts.yesterday : formatDate(day));
   const days: NotificationDay<One>[] = [];
   for (const one of list) {

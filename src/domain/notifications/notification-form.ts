@@ -1,5 +1,6 @@
 import type { LeagueCounts } from '../functions/callables.ts';
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
+import type { Sender } from '../records/applications.ts';
 import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
@@ -96,12 +97,6 @@ export function recipientCount(
   if (targetId === '') return 0;
   if (targetType !== 'team-players') return 1;
   return team === undefined ? undefined : Object.keys(team?.members ?? {}).length;
-}
-
-/** The sender of a notification. */
-export interface Sender {
-  uid: string;
-  displayName: string;
 }
 
 const MAX_SENDER = LIMITS.notification.senderName;

@@ -38,6 +38,6 @@ export function audienceName(
   if (at === -1) return texts.audiences.all;
   const kind = audience.slice(0, at) as Exclude<TargetType, 'all'>;
   const id = audience.slice(at + 1);
-  const name = (kind === 'player' ? users[id]?.displayName : teams[id]?.name) ?? texts.gone;
+  const name = (kind === 'player' ? users[id]?.displayName : teams[id]?.name) ?? texts.removed;
   return texts.audiences[kind]?.(name) ?? audience;
 }

@@ -1,10 +1,10 @@
 import { COMPLETION_HOLD_MS } from '../records/constants.ts';
 import type { OutboxRow, RowChange } from './intents.ts';
 
-// Decision 54; a file of its own, since a first visit loads the intents but holds no rows.
+// Decision 54; a file of its own: a first visit loads the intents and has no pending rows.
 
 /** Whether the scorer can still take this end of a match back; the drain sends only rows that it has released before. */
-export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'heldUntil'>): boolean {
+export function isPending({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'heldUntil'>): boolean {
   return state === 'waiting' && heldUntil > 0;
 }
 
@@ -12,7 +12,7 @@ export function isHeld({ state, heldUntil = 0 }: Pick<OutboxRow, 'state' | 'held
 export const takeBackNotice = (matchId: string): string => `ended-${matchId}`;
 
 /** How long the hold of a row lasts, ms; 0 once it is over. A clock that has jumped makes no hold longer. */
-export function holdLeft({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
+export function pendingMs({ heldUntil = 0 }: Pick<OutboxRow, 'heldUntil'>, now: number): number {
   const left = heldUntil - now;
   return left > 0 && left <= COMPLETION_HOLD_MS ? left : 0;
 }

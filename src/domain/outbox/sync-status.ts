@@ -12,7 +12,7 @@ export function unsentOf(rows: readonly Pick<OutboxRow, 'matchId' | 'state'>[], 
 }
 
 /** The matches whose rows the drain holds back, because the server refused one of them and it waits for a person (L6). */
-export function heldMatches(rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason'>[]): Set<string> {
+export function blockedMatches(rows: readonly Pick<OutboxRow, 'matchId' | 'state' | 'reason'>[]): Set<string> {
   return new Set(rows.filter((row) => row.state === 'parked' && !isFinal(row)).map((row) => row.matchId));
 }
 
@@ -54,7 +54,7 @@ export function syncStatus(state: {
   uid: string | null | undefined;
   /** Whether a session ended while its person was working. */
   ended: boolean;
-  /** The match at whose table the person is: what the server refused of other matches is told as theirs. */
+  /** The match at whose table the person is: if none of its rows is parked, the chip names the refused rows as those of other matches. */
   table?: string | undefined;
 }): SyncStatus {
   const unsent = state.rows.filter((row) => row.state === 'waiting');
@@ -85,7 +85,7 @@ type StatusRow = Pick<OutboxRow, 'matchId' | 'state' | 'reason' | 'uid'>;
 
 function parkedText(parked: readonly StatusRow[], unsent: readonly StatusRow[], table: string | undefined): string {
   if (table !== undefined && !parked.some(({ matchId }) => matchId === table)) return sync.elsewhere(parked.length);
-  const held = heldMatches(parked);
-  const behind = unsent.filter(({ matchId }) => held.has(matchId)).length;
+  const blocked = blockedMatches(parked);
+  const behind = unsent.filter(({ matchId }) => blocked.has(matchId)).length;
   return behind > 0 ? sync.unsent(parked.length + behind) : sync.denied(parked.length);
 }

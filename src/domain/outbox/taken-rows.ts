@@ -14,12 +14,12 @@ export interface TakenRows {
 
 /** The imported rows with the present state of the outbox. */
 export function followTaken(taken: TakenRows, rows: readonly OutboxRow[]): TakenRows {
-  const last = taken.rows.map((row, i) => rows.find((one) => isSameIntent(one, row)) ?? gone(taken.last[i]));
+  const last = taken.rows.map((row, i) => rows.find((one) => isSameIntent(one, row)) ?? lastState(taken.last[i]));
   return { ...taken, last };
 }
 
-/** The state of a row that has left the outbox: a waiting row leaves it only after the server accepted it; a hidden page learns that late. */
-function gone(last: TakenRows['last'][number]): TakenRows['last'][number] {
+/** The state of a row that has left the outbox: a waiting row leaves it only after the server accepted it; a hidden page receives that late. */
+function lastState(last: TakenRows['last'][number]): TakenRows['last'][number] {
   return last?.state === 'waiting' ? { ...last, state: 'accepted' } : last;
 }
 

@@ -54,7 +54,7 @@ export function hasNoTeam(user: Pick<User, 'teamId'>, teams: Teams): boolean {
   return user.teamId === undefined || teams[user.teamId] === undefined;
 }
 
-/** The sender of a notice: the name must be that of the sender's record. */
+/** The sender of a notice or a notification: the name must be that of the sender's record. */
 export type Sender = Pick<User, 'uid' | 'displayName'>;
 
 /** A notice with the app's fixed words; the rules compare them word for word. */
@@ -190,7 +190,7 @@ export function rejectionPatch({ captain, teamId, team, playerId }: Decision, no
 
 /** Why the captain cannot approve a player, as far as this device knows; null if he can. */
 export function approvalProblem(player: User | undefined, teams: Teams): string | null {
-  if (player === undefined || player.role !== 'player') return texts.playerGone;
+  if (player === undefined || player.role !== 'player') return texts.playerRemoved;
   return hasNoTeam(player, teams) ? null : texts.playerTaken;
 }
 
@@ -201,7 +201,7 @@ export function decisionConflict(
   player: User | undefined,
   teams: Teams,
 ): string {
-  if (known === undefined) return texts.applicationGone;
+  if (known === undefined) return texts.applicationRemoved;
   if (known.status !== 'pending') return texts.alreadyDecided;
   return (approving ? approvalProblem(player, teams) : null) ?? texts.teamChanged;
 }

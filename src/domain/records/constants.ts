@@ -41,7 +41,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** A second tap on the same control within this many milliseconds is a mis-tap (field note 3). */
 export const DOUBLE_TAP_MS = 400;
 /** A tap corrects another device's event only if the button has offered that event for this many milliseconds. */
-export const LOOK_MS = 700;
+export const MIN_SEEN_MS = 700;
 /** The scorer can take an end back for this many milliseconds from when its notice is drawn (decision 54). */
 export const TAKE_BACK_MS = 10_000;
 /** An end stays on its phone for at most this many milliseconds, however late its notice is drawn. */

@@ -2,45 +2,45 @@ import * as v from 'valibot';
 import { compact } from './compact.ts';
 import { isReserved } from './record-keys.ts';
 import {
-  event,
+  eventFields,
   type Match,
   type MatchEvent,
-  match,
+  matchFields,
   type StreamConfig,
-  stream,
+  streamFields,
   type Team,
-  team,
+  teamFields,
   type User,
-  user,
+  userFields,
 } from './types.ts';
 
 /** A user record, or null if the value is none; `uid` comes from the key if the record lacks it. */
 export function parseUser(uid: string, value: unknown): User | null {
-  const result = v.safeParse(user, value);
+  const result = v.safeParse(userFields, value);
   return result.success ? compact<User>({ ...result.output, uid }) : null;
 }
 
 /** A team record, or null without a name. */
 export function parseTeam(value: unknown): Team | null {
-  const result = v.safeParse(team, value);
+  const result = v.safeParse(teamFields, value);
   return result.success ? compact<Team>(result.output) : null;
 }
 
 /** A match record, or null without status or teams. */
 export function parseMatch(value: unknown): Match | null {
-  const result = v.safeParse(match, value);
+  const result = v.safeParse(matchFields, value);
   return result.success ? compact<Match>(result.output) : null;
 }
 
 /** A match event, or null if the value is none. */
 export function parseEvent(value: unknown): MatchEvent | null {
-  const result = v.safeParse(event, value);
+  const result = v.safeParse(eventFields, value);
   return result.success ? (result.output as MatchEvent) : null;
 }
 
 /** `config/stream`; without a stored value: not live and no video. */
 export function parseStream(value: unknown): StreamConfig {
-  const result = v.safeParse(stream, value);
+  const result = v.safeParse(streamFields, value);
   return result.success ? compact<StreamConfig>(result.output) : { isLive: false };
 }
 

@@ -44,11 +44,11 @@ export interface Met {
 }
 
 /** Two teams in the order of the key of their meetings. */
-export const inOrder = (one: string, other: string): [low: string, high: string] =>
+export const orderedPair = (one: string, other: string): [low: string, high: string] =>
   `${one}_${other}` <= `${other}_${one}` ? [one, other] : [other, one];
 
 /** The key of two teams' meetings; the rules build it the same way. */
-export const metKey = (one: string, other: string): string => inOrder(one, other).join('_');
+export const metKey = (one: string, other: string): string => orderedPair(one, other).join('_');
 
 type Stored = Record<string, unknown>;
 const count = (value: unknown) => (typeof value === 'number' && Math.abs(value) <= MAX_TIME ? value : 0);

@@ -12,4 +12,4 @@ const isName = (stored: string | undefined): stored is string =>
   stored !== undefined && !NO_NAMES.includes(stored.trim());
 
 /** The first of these texts that is a name, or undefined. */
-export const firstName = (...stored: readonly (string | undefined)[]): string | undefined => stored.find(isName);
+export const firstStoredName = (...stored: readonly (string | undefined)[]): string | undefined => stored.find(isName);

@@ -22,14 +22,14 @@ export interface TeamEntry {
 }
 
 /** The entry of a team that was approved once and is deleted or not approved any more. */
-export interface GoneEntry {
+export interface RemovedEntry {
   gone: true;
   /** Server time at which the team was deleted or lost its approval, ms. */
   updatedAt: number;
 }
 
-/** An entry of the team index, or null if the value is neither a team's nor a gone team's; damaged fields count as missing. */
-export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
+/** An entry of the team index, or null if the value is neither a team's entry nor that of a removed team; damaged fields count as missing. */
+export function parseTeamEntry(value: unknown): TeamEntry | RemovedEntry | null {
   const { gone, name, logo, season, form, points, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);
   const updatedAt = count(figures.updatedAt);

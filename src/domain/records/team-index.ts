@@ -64,6 +64,6 @@ export const entryNamePatch = (
 });
 
 /** For the update that deletes a team or takes its approval back; empty unless the team was approved. */
-export function gonePatch(teamId: string, team: Pick<Team, 'approved'>): Patch {
+export function removedEntryPatch(teamId: string, team: Pick<Team, 'approved'>): Patch {
   return team.approved ? { [`teamIndex/${teamId}`]: { gone: true, updatedAt: SERVER_TIME } } : {};
 }

@@ -99,7 +99,7 @@ const role = v.picklist(['admin', 'player', 'team']);
 export type Role = v.InferOutput<typeof role>;
 
 /** `users/{uid}` (ENT-01); the e-mail is in `contacts/{uid}`. */
-export const user = v.object({
+export const userFields = v.object({
   uid: text,
   displayName: text,
   role: v.fallback(role, 'player'),
@@ -124,10 +124,10 @@ export const user = v.object({
   /** The name as search compares it, beginning with its first, its last and its second word. */
   nameKeys: optionalList,
 });
-export type User = RecordOf<typeof user>;
+export type User = RecordOf<typeof userFields>;
 
 /** `teams/{id}` (ENT-05). */
-export const team = v.object({
+export const teamFields = v.object({
   name: v.string(),
   /** The name's key in `teamNames`; absent for a team that shared its name with an older one when the keys came. */
   nameKey: optionalText,
@@ -148,7 +148,7 @@ export const team = v.object({
   /** Records of `TeamVideo`, as they are stored: `teamVideosOf` reads them. */
   videos: v.optional(v.unknown()),
 });
-export type Team = RecordOf<typeof team>;
+export type Team = RecordOf<typeof teamFields>;
 
 /** `teams/{id}/matches/{matchId}` (ENT-16): a match that was not played in the app. */
 export interface ManualMatch {
@@ -207,7 +207,7 @@ const held = v.object({
 export type Held = v.InferOutput<typeof held>;
 
 /** `matches/{id}` (ENT-12 to ENT-15). */
-export const match = v.object({
+export const matchFields = v.object({
   status: matchStatus,
   /** The season of the match's fixture, without one that of its start; never changed, absent in the first (src/domain/records/seasons.ts). */
   season: optionalKey,
@@ -247,21 +247,21 @@ export const match = v.object({
   /** The result waits for the admin, or waited for him (decision 119). */
   held: v.fallback(v.optional(held), undefined),
 });
-export type Match = RecordOf<typeof match>;
+export type Match = RecordOf<typeof matchFields>;
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
-export const event = v.variant('type', [
+export const eventFields = v.variant('type', [
   v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text }),
   v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: recordKey, at: count, by: text }),
   /** A substitution (decision 67): who comes in, and whose place he takes. */
   v.object({ type: v.literal('sub'), playerId: recordKey, leaves: recordKey, at: count, by: text }),
   v.object({ type: v.literal('move'), target: recordKey, playerId: recordKey, at: count, by: text }),
 ]);
-export type MatchEvent = v.InferOutput<typeof event>;
+export type MatchEvent = v.InferOutput<typeof eventFields>;
 
 /** Events by their keys. */
 export type EventLog = Readonly<Record<string, MatchEvent>>;
 
 /** `config/stream` (ENT-19). */
-export const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
-export type StreamConfig = RecordOf<typeof stream>;
+export const streamFields = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
+export type StreamConfig = RecordOf<typeof streamFields>;

@@ -15,7 +15,7 @@ export const COUNTED_REVISION = 'counting/revision';
 /** When the league has last counted, server ms; everybody reads it, as the sign that ratings, records and stories may have changed (decision 104). */
 export const COUNTED_AT = 'counting/at';
 
-/** How far a counting of the whole league is; everybody reads it, and it is gone when nothing of the kind runs. */
+/** How far a counting of the whole league is; everybody reads it; the record exists only while such a counting runs. */
 export const COUNTING_PASS = 'counting/pass';
 
 /** The value there: the records that were read so far, then the changes that are written of all; `at` in server ms. */

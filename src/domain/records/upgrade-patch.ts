@@ -19,7 +19,7 @@ import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import type { Patch } from './patch.ts';
 import { isRecordKey } from './record-keys.ts';
 import { ALL_TIME, seasonOf, stageKey } from './seasons.ts';
-import { firstName, UNKNOWN_NAME } from './stored-names.ts';
+import { firstStoredName, UNKNOWN_NAME } from './stored-names.ts';
 import { nameKeyOf } from './team-names.ts';
 import type { Match, Team } from './types.ts';
 import { askedMatches, upgradedLive } from './upgrade-live.ts';
@@ -148,7 +148,7 @@ export async function upgradedNamesThen(
   const nameAt = async (...paths: string[]) => {
     const names: unknown[] = [];
     for (const path of paths) names.push(await db.get(path));
-    return firstName(...names.map((name) => (typeof name === 'string' ? name : undefined))) ?? UNKNOWN_NAME;
+    return firstStoredName(...names.map((name) => (typeof name === 'string' ? name : undefined))) ?? UNKNOWN_NAME;
   };
   const named: Record<string, Fixtures[string]> = { ...fixtures };
   for (const [id, fixture] of Object.entries(fixtures)) {
@@ -205,7 +205,7 @@ export function upgradedNames(
   return patch;
 }
 
-/** What fixtures of before do not repeat of their matches: the start, and the score of a played one. @param matches the completed and the running ones */
+/** The fields of their matches that fixtures of an earlier version lack: the start, and the score of a played one. @param matches the completed and the running ones */
 function upgradedScores(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): Patch {
   const patch: Patch = {};
   for (const [id, { state, matchId = '', startedAt, team1Score }] of Object.entries(fixtures)) {

@@ -1,7 +1,7 @@
 import { ZERO_TEAM_STATS } from './constants.ts';
 import { parseTeam } from './parse.ts';
 import { parseTeamEntry } from './team-entry.ts';
-import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from './team-index.ts';
+import { entryPatch, type LatestSeason, NEVER_PLAYED, removedEntryPatch, sayTheSame, teamEntry } from './team-index.ts';
 import type { Team, TeamStats } from './types.ts';
 import { isSame } from './upgrade-seasons.ts';
 
@@ -58,7 +58,7 @@ function entryOf(id: string, team: Team | null, stored: unknown, latest: LatestS
   const known = parseTeamEntry(stored);
   if (team?.approved !== true) {
     if (stored === undefined || (known !== null && 'gone' in known && isPlain(stored, known))) return {};
-    return gonePatch(id, { approved: true });
+    return removedEntryPatch(id, { approved: true });
   }
   const due = teamEntry(team, latest);
   const isRight = known !== null && !('gone' in known) && sayTheSame(known, due);

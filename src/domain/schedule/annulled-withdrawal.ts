@@ -97,7 +97,7 @@ export function returnResults(
   const leftOf = (matchId: string) => made.left[fixtureOf(matchId) ?? ''];
   return {
     ...made,
-    matches: stands.filter((matchId) => leftOf(matchId) === undefined || leftOf(matchId) === 'gone'),
+    matches: stands.filter((matchId) => leftOf(matchId) === undefined || leftOf(matchId) === 'removed'),
     leftMatches: own.filter((matchId) => !stands.includes(matchId) && leftOf(matchId) === undefined),
   };
 }

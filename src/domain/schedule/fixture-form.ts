@@ -52,7 +52,7 @@ function pairingProblems({ team1Id, team2Id, round }: FixtureForm): Problems {
 const isCount = (text: string, most: number) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 
 /** The time and place in the form; NaN while it has no valid day and time. */
-export function placeOf(form: FixtureForm): { at: number; venue: string | null; table: number | null } {
+export function timeAndPlaceOf(form: FixtureForm): { at: number; venue: string | null; table: number | null } {
   const minute = minuteOf(form.time);
   const venue = form.venue.trim();
   return {

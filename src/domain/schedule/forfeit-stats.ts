@@ -1,6 +1,6 @@
 import { outcomeOf, type Side, winnerOf } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
-import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
+import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match } from '../records/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
 import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
@@ -9,7 +9,7 @@ import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** A result that counts in the table. */
-export type Result =
+export type CountedResult =
   | { kind: 'match'; id: string; at: number; match: Match }
   | { kind: 'forfeit'; id: string; at: number; fixture: Fixture };
 
@@ -17,13 +17,13 @@ export type Result =
  * Completed matches and forfeits in the order in which they became known. A forfeit is ordered by the time of its declaration, not of its fixture: it
  * comes after everything that was counted before, as a completion does.
  */
-export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): Result[] {
+export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixtures: Fixtures): CountedResult[] {
   const played = completedInOrder(matches).map(
-    ([id, match]): Result => ({ kind: 'match', id, at: match.updatedAt, match }),
+    ([id, match]): CountedResult => ({ kind: 'match', id, at: match.updatedAt, match }),
   );
   const forfeits = Object.entries(fixtures)
     .filter(([, fixture]) => isCounted(fixture))
-    .map(([id, fixture]): Result => ({ kind: 'forfeit', id, at: fixture.updatedAt, fixture }));
+    .map(([id, fixture]): CountedResult => ({ kind: 'forfeit', id, at: fixture.updatedAt, fixture }));
   // Forfeits of one update have one time, and count in the order of their ids. The sort is stable: simultaneous matches keep their order.
   forfeits.sort((a, b) => (a.id < b.id ? -1 : 1));
   return [...played, ...forfeits].sort((a, b) => a.at - b.at);
@@ -57,7 +57,7 @@ export function afterForfeit(
   const of = (side: Side, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
     const teamId = side === 'one' ? team1Id : team2Id;
     const known = before.teams[teamId];
-    const name = firstName(stored) ?? nameOf(teamId) ?? firstName(known?.name) ?? UNKNOWN_NAME;
+    const name = firstStoredName(stored) ?? nameOf(teamId) ?? firstStoredName(known?.name) ?? UNKNOWN_NAME;
     return addToSeasonTeam(known, { name, won: outcomeOf(fixture, side) === 'won', cupsFor, cupsAgainst }, rules);
   };
   const pair = metKey(team1Id, team2Id);

@@ -17,7 +17,7 @@ const MOST_ROWS = 2000;
 const NEEDED = ['date', 'time', 'home', 'away'] as const satisfies readonly Field[];
 
 /** A fixture of a file. */
-export interface FixtureRow {
+export interface ImportedFixture {
   /** Line of the file, from 1. */
   line: number;
   at: number;
@@ -43,16 +43,16 @@ export interface LineProblem {
  * @param known with it a row that has an id changes that fixture, and one without makes a new fixture
  * @returns the new fixtures, the changed ones by id, and the problems
  */
-export function readFixtures(
+export function readFixtureFile(
   text: string,
   teams: Readonly<Record<string, { name: string }>>,
-  { partly = false, known }: { partly?: boolean; known?: KnownFixtures } = {},
-): { rows: FixtureRow[]; changed: Fixtures; problems: LineProblem[] } {
+  { partly = false, known }: { partly?: boolean; known?: ExistingFixtures } = {},
+): { rows: ImportedFixture[]; changed: Fixtures; problems: LineProblem[] } {
   const file = linesOf(text);
   if ('text' in file) return { rows: [], changed: {}, problems: [file] };
   const { body, columns } = file;
   const find = teamFinder(teams);
-  const rows: FixtureRow[] = [];
+  const rows: ImportedFixture[] = [];
   const changed: Record<string, Fixture> = {};
   const problems: LineProblem[] = [];
   const named = new Set<string>();
@@ -95,7 +95,7 @@ function linesOf(text: string): { body: CsvRow[]; columns: ReadonlyMap<Field, nu
 }
 
 /** The fixtures that a row may name by its id. */
-export interface KnownFixtures {
+export interface ExistingFixtures {
   /** Those of the season. */
   fixtures: Fixtures;
   /** The name of a team in the export. */
@@ -121,7 +121,7 @@ function readRow(
   { line, cells }: CsvRow,
   columns: ReadonlyMap<Field, number>,
   find: ReturnType<typeof teamFinder>,
-): FixtureRow | string[] {
+): ImportedFixture | string[] {
   const cell = (field: Field) => cells[columns.get(field) ?? -1] ?? '';
   const problems: string[] = [];
   // A line that ends early gets the problem «too few cells», which is clearer than a problem for each empty cell.
@@ -163,7 +163,7 @@ function readRow(
  * @param now ms, the time of the change until the server sets its own
  */
 export function fixturesOfRows(
-  rows: readonly FixtureRow[],
+  rows: readonly ImportedFixture[],
   { season, newId, now }: { season: string; newId: () => string; now: number },
   existing: Fixtures = {},
 ): Record<string, Fixture> {

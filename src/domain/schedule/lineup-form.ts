@@ -27,8 +27,8 @@ export function firstChoice(
   const two = lineup === undefined && comes.length === PLAYERS_PER_SIDE ? comes : [lineup?.player1, lineup?.player2];
   const [player1, player2] = [known(two[0]), known(two[1])];
   const said = offered.filter((uid) => answers[uid]?.coming === false);
-  const told = (lineup?.missing ?? []).filter((uid) => offered.includes(uid) && answers[uid]?.coming !== true);
-  const missing = [...new Set([...told, ...said])].filter((uid) => uid !== player1 && uid !== player2);
+  const namedMissing = (lineup?.missing ?? []).filter((uid) => offered.includes(uid) && answers[uid]?.coming !== true);
+  const missing = [...new Set([...namedMissing, ...said])].filter((uid) => uid !== player1 && uid !== player2);
   return { player1, player2, missing: missing.slice(0, MISSING_NAMED).join(' ') };
 }
 

@@ -137,8 +137,8 @@ function sideOf(teamId: string | undefined, known: KnownSides): NamedSide {
   const said = answers.filter((one) => isOut(one, -1)).map(([uid]) => uid);
   // Whoever has since said that he comes is not missing, whatever the captain's line-up says.
   const comes = answers.filter(([, { coming, at }]) => coming && at > (lineup?.at ?? 0)).map(([uid]) => uid);
-  const told = (lineup?.missing ?? []).map(ofLeague).filter((uid) => !comes.includes(uid));
-  const missing = [...new Set([...told, ...said])].filter((uid) => !players.includes(uid));
+  const namedMissing = (lineup?.missing ?? []).map(ofLeague).filter((uid) => !comes.includes(uid));
+  const missing = [...new Set([...namedMissing, ...said])].filter((uid) => !players.includes(uid));
   return { teamId, players, isComplete: players.length === PLAYERS_PER_SIDE, missing };
 }
 

@@ -19,7 +19,7 @@ export interface PartNow<One extends Part> {
  *
  * @param parts rounds or days
  * @param now ms
- * @param isOver the season has ended: what it left open is not awaited
+ * @param isOver the season has ended: its open fixtures do not count
  */
 export function partNow<One extends Part>(parts: readonly One[], now: number, isOver = false): PartNow<One> | null {
   const all = parts.flatMap((part) => part.fixtures.map(({ fixture }) => ({ part, fixture })));

@@ -31,10 +31,10 @@ export function planCounts(
   isOwn: (fixture: Fixture) => boolean = () => true,
 ): PlanCounts {
   const counts = { stay: 0, added: 0, moved: 0, changed: 0, removed: 0, removedByHand: 0 };
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   for (const [id, fixture] of Object.entries(before)) {
     const after = saved[id];
-    if (gone.has(id)) {
+    if (removedIds.has(id)) {
       counts.removed += 1;
       if (isOpen(fixture) && isTouched(fixture)) counts.removedByHand += 1;
     } else if (after !== undefined) counts[isMoved(fixture, after) ? 'moved' : 'changed'] += 1;

@@ -2,7 +2,7 @@ import type { Groups } from '../standings/groups.ts';
 import { changed } from './changes.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
 import { isOpen, teamsOf } from './fixture-kinds.ts';
-import { generateRounds, type Meeting } from './round-robin.ts';
+import { generateRounds, type Pairing } from './round-robin.ts';
 import { matchSpan, type Placed, type SlotPlan, scheduleRounds } from './schedule.ts';
 import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
 
@@ -28,7 +28,7 @@ export interface PlannedLeague {
   /** The conflicts of all fixtures after the plan, kept and new. */
   conflicts: Conflict[];
   /** Meetings for which the plan has no slot. */
-  left: Meeting[];
+  left: Pairing[];
 }
 
 /**
@@ -59,7 +59,7 @@ export function planLeague(plan: LeaguePlan, existing: Fixtures, newId: () => st
 }
 
 /** The rounds of all groups, each beside the same round of the others; without groups those of one league. */
-function roundsOf({ teamIds, groups, ...plan }: LeaguePlan): Meeting[][] {
+function roundsOf({ teamIds, groups, ...plan }: LeaguePlan): Pairing[][] {
   if (groups === undefined) return generateRounds(teamIds, plan);
   const numbers = [...new Set(teamIds.map((teamId) => groups[teamId]))].sort();
   const leagues = numbers.map((group) => {
@@ -77,7 +77,7 @@ const homeKey = ({ team1Id, team2Id }: Pair) => `${team1Id} ${team2Id}`;
 const awayKey = ({ team1Id, team2Id }: Pair) => `${team2Id} ${team1Id}`;
 
 /** The meetings without the settled ones: first those at the same home, then those the other way round. */
-function meetingsLeft(meetings: readonly Meeting[], settled: readonly Pair[]): Meeting[] {
+function meetingsLeft(meetings: readonly Pairing[], settled: readonly Pair[]): Pairing[] {
   const counts = new Map<string, number>();
   for (const pair of settled) counts.set(homeKey(pair), (counts.get(homeKey(pair)) ?? 0) + 1);
   const isSettled = (key: string) => {
@@ -90,12 +90,12 @@ function meetingsLeft(meetings: readonly Meeting[], settled: readonly Pair[]): M
 }
 
 /** The meetings in rounds again: each in its own, or in the first in which neither team has a fixture that stays. */
-function inRounds(meetings: readonly Meeting[], settled: readonly Fixture[]): Meeting[][] {
+function inRounds(meetings: readonly Pairing[], settled: readonly Fixture[]): Pairing[][] {
   const taken = new Set<string>();
-  const rounds = new Map<number, Meeting[]>();
+  const rounds = new Map<number, Pairing[]>();
   const keysOf = (match: Partial<Pair>, round: number) => teamsOf(match).map((team) => `${round} ${team}`);
-  const isFree = (match: Meeting, round: number) => keysOf(match, round).every((key) => !taken.has(key));
-  const add = (match: Meeting, round: number) => {
+  const isFree = (match: Pairing, round: number) => keysOf(match, round).every((key) => !taken.has(key));
+  const add = (match: Pairing, round: number) => {
     for (const key of keysOf(match, round)) taken.add(key);
     rounds.set(round, [...(rounds.get(round) ?? []), { ...match, round }]);
   };
@@ -163,7 +163,7 @@ function chainFrom(start: string, matches: readonly Pair[], surplus: ReadonlyMap
  * @returns fixtures to write (without unchanged ones), ids to delete, and the fixtures that stay
  */
 export function keepIds(
-  placed: readonly Placed<Meeting>[],
+  placed: readonly Placed<Pairing>[],
   replaced: readonly FixtureEntry[],
   { season, newId, now }: { season: string; newId: () => string; now: number },
 ): { saved: Record<string, Fixture>; removed: string[]; unchanged: Record<string, Fixture> } {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import limits from './limits.json' with { type: 'json' };
 import { emptySlots, type SlotForm } from './plan-form.ts';
 
-/** `config/plan`: how the league plans; the next plan's form begins with it. The first day is none of it. */
+/** `config/plan`: how the league plans; the next plan's form starts with these values. The first day is not stored. */
 export interface PlanSettings extends Omit<SlotForm, 'start' | 'tables'> {
   /** Each pair meets twice. */
   double: boolean;

@@ -1,5 +1,5 @@
 /** Two teams of a round, the home team first. */
-export interface Meeting {
+export interface Pairing {
   /** From 1. */
   round: number;
   team1Id: string;
@@ -14,7 +14,7 @@ export interface Meeting {
  * @param seed shuffles the teams: the same seed gives the same rounds
  * @returns n−1 rounds of an even number of teams, n of an odd one; twice as many in a double, the second half mirrored
  */
-export function generateRounds(teamIds: readonly string[], plan: { double: boolean; seed: number }): Meeting[][] {
+export function generateRounds(teamIds: readonly string[], plan: { double: boolean; seed: number }): Pairing[][] {
   const teams = shuffled([...new Set(teamIds)], plan.seed);
   if (teams.length < 2) return [];
   const first = singleRounds(teams);
@@ -29,13 +29,13 @@ export function generateRounds(teamIds: readonly string[], plan: { double: boole
  * One team stays in its place, the others move around it. In round r the teams r+k and r−k meet: the first at home if k is odd, the second if k is
  * even. So each of them is at home as often as away, except for its match with the fixed team, and home and away almost always alternate.
  */
-function singleRounds(teams: readonly string[]): Meeting[][] {
+function singleRounds(teams: readonly string[]): Pairing[][] {
   const moving = teams.length - 1 + (teams.length % 2);
   const still = teams[moving];
   return Array.from({ length: moving }, (_, r) => {
     const at = (place: number) => teams[(place + moving) % moving] ?? '';
     const meeting = (home: string, away: string) => ({ round: r + 1, team1Id: home, team2Id: away });
-    const round: Meeting[] = [];
+    const round: Pairing[] = [];
     if (still !== undefined) round.push(r % 2 === 1 ? meeting(still, at(r)) : meeting(at(r), still));
     for (let k = 1; k <= (moving - 1) / 2; k += 1) {
       const [one, other] = [at(r + k), at(r - k)];

@@ -12,7 +12,7 @@ export function exchanged(order: readonly Seed[], place: number, other: number):
   return order.flatMap((_, index) => order[of(index)] ?? []);
 }
 
-/** An order made by hand after the table has changed: who has left is gone, who is new comes last. @param table in its present order */
+/** A manual order after the table has changed: without the teams that left, with new teams at the end. @param table in its present order */
 export function seedsAfter(order: readonly Seed[], table: readonly Seed[]): Seed[] {
   const has = (seeds: readonly Seed[], teamId: string) => seeds.some((one) => one.teamId === teamId);
   return [

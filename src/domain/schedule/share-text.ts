@@ -18,7 +18,7 @@ export interface SharedFixture {
   url: string;
 }
 
-/** The lines of a shared fixture: teams, day and time, place, who starts, who is missing as the captains have told it, and the address. */
+/** The lines of a shared fixture: teams, day and time, place, who starts, who is missing according to the captains, and the address. */
 export function fixtureText(fixture: Fixture, { league, names, sides, nameOfPlayer, url }: SharedFixture): string {
   const sideOf = (name: string, { teamId, players, missing }: NamedSide): string[] => {
     if (teamId === undefined) return [];

@@ -30,7 +30,7 @@ export type Score = readonly [home: number, away: number];
 
 /** Why a step is refused; `messages/fixtures-admin.ts` has the sentence for each reason. */
 export type StepRefusal =
-  | 'gone'
+  | 'removed'
   | 'played'
   | 'not-played'
   | 'running'
@@ -59,7 +59,7 @@ export function takeStep(
   step: Step,
 ): { changes: FixtureChanges; refusal: null } | { changes: null; refusal: StepRefusal } {
   const fixture = fixtures[id];
-  if (fixture === undefined) return { changes: null, refusal: 'gone' };
+  if (fixture === undefined) return { changes: null, refusal: 'removed' };
   const refusal = judgeStep(fixture, step);
   if (refusal !== null) return { changes: null, refusal };
   const own = { [id]: stepChange(fixture, step) };
@@ -120,7 +120,7 @@ export function judgeRemoval(
   id: string,
 ): { removed: string[]; refusal: null } | { removed: null; refusal: StepRefusal } {
   const fixture = fixtures[id];
-  if (fixture === undefined) return { removed: null, refusal: 'gone' };
+  if (fixture === undefined) return { removed: null, refusal: 'removed' };
   if (isDecided(fixture))
     return { removed: null, refusal: fixture.state === 'played' ? 'played' : forfeitRefusal(fixture) };
   if (isRunning(fixture)) return { removed: null, refusal: 'running' };

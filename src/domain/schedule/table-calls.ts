@@ -20,15 +20,15 @@ export function isNearlyOver(match: Score): boolean {
 }
 
 /** A fixture whose players are called to their table. */
-export interface TableCall extends FixtureEntry {
+export interface FixtureCall extends FixtureEntry {
   /** Absent in an evening without numbers, which has one table. */
   table?: number;
 }
 
-/** What {@link tableCalls} looks at. */
-export interface Hall {
+/** The input of {@link tableCalls}. */
+export interface TableCallFacts {
   evening: EveningTables;
-  /** The records of the running matches; a match whose record is not known is not nearly over. */
+  /** The records of the running matches; a match without a known record does not count as nearly over. */
   matches: Readonly<Record<string, Match | undefined>>;
   /** ms */
   now: number;
@@ -41,7 +41,7 @@ export interface Hall {
  *
  * A fixture without a table is called only in an evening without any numbers. Otherwise nobody knows where to send its players.
  */
-export function tableCalls({ evening: { tables, anywhere, elsewhere }, matches, now }: Hall): TableCall[] {
+export function tableCalls({ evening: { tables, anywhere, elsewhere }, matches, now }: TableCallFacts): FixtureCall[] {
   const isEnding = (matchId: string) => {
     const match = matches[matchId];
     return match !== undefined && isNearlyOver(match);
@@ -54,7 +54,7 @@ export function tableCalls({ evening: { tables, anywhere, elsewhere }, matches, 
       .flatMap(teamIdsOf),
   );
   const queues = tables.length > 0 ? tables : [{ table: undefined, playing: elsewhere, waiting: anywhere }];
-  const due = queues.flatMap(({ table, playing, waiting: [next] }): TableCall[] => {
+  const due = queues.flatMap(({ table, playing, waiting: [next] }): FixtureCall[] => {
     if (next === undefined || next.fixture.at - now > CALL_AHEAD_MS || !playing.every(isEnding)) return [];
     return [{ ...next, ...(table === undefined ? {} : { table }) }];
   });

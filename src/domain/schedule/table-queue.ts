@@ -26,7 +26,7 @@ export interface EveningTables {
   elsewhere: readonly string[];
 }
 
-/** What {@link eveningTables} looks at. */
+/** The input of {@link eveningTables}. */
 export interface Evening {
   fixtures: Fixtures;
   live: LiveMatches;

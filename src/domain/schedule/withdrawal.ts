@@ -93,7 +93,7 @@ export function takeWithdrawalBack(
     fixtures[id]?.tie === undefined ? 0 : -10 * fixtures[id].round - (fixtures[id].game ?? 0);
   for (const id of Object.keys(decided).sort((a, b) => place(a) - place(b))) {
     const fixture = fixtures[id];
-    if (fixture === undefined) made.leave(id, 'gone');
+    if (fixture === undefined) made.leave(id, 'removed');
     else if (fixture.sequence !== decided[id]) made.leave(id, 'changed');
     else if (fixture.state === 'forfeit') made.step(id, { type: 'take-back' });
     else if (fixture.state !== 'cancelled') made.leave(id, 'changed');

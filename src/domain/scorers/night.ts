@@ -117,7 +117,7 @@ export function parseTableScorer(uid: string, key: string, value: unknown): Tabl
 }
 
 /** Whether a right holds; @param serverNow ms */
-export const isHeld = ({ until, revoked }: Pick<TableScorer, 'until' | 'revoked'>, serverNow: number): boolean =>
+export const isRightActive = ({ until, revoked }: Pick<TableScorer, 'until' | 'revoked'>, serverNow: number): boolean =>
   !revoked && until > serverNow;
 
 /** The typed code without blanks; null if it cannot be one. */

@@ -41,4 +41,4 @@ export const callPatch = (matchId: string, { uid, who }: { uid: string; who: str
 });
 
 /** The admin says that he comes. */
-export const answerPatch = (matchId: string): Patch => ({ [`tableCalls/${matchId}/answeredAt`]: SERVER_TIME });
+export const callAnswerPatch = (matchId: string): Patch => ({ [`tableCalls/${matchId}/answeredAt`]: SERVER_TIME });

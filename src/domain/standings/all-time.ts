@@ -3,7 +3,7 @@ import type { Met, SeasonPlayer, SeasonTeam } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
 import { withRates } from './add-match.ts';
-import { type KnownStats, longerForm, noStats, ranked } from './season-results.ts';
+import { type KnownStats, leaderRanks, longerForm, noStats } from './season-results.ts';
 import { STATISTICS } from './statistics.ts';
 
 /**
@@ -14,7 +14,7 @@ import { STATISTICS } from './statistics.ts';
  */
 export function allTime(seasons: Readonly<Record<string, KnownStats>>): KnownStats {
   const sum = noStats();
-  for (const key of Object.keys(seasons).sort((a, b) => placeOf(a) - placeOf(b))) {
+  for (const key of Object.keys(seasons).sort((a, b) => seasonOrder(a) - seasonOrder(b))) {
     const { teams, players, met } = seasons[key] ?? noStats();
     addAll(sum.teams, teams, joinedTeam);
     addAll(sum.met, met, joinedMet);
@@ -25,7 +25,7 @@ export function allTime(seasons: Readonly<Record<string, KnownStats>>): KnownSta
 }
 
 /** The place of a key of figures in the order of time: the play-offs stand behind their season. */
-export const placeOf = (key: string): number => seasonNumber(seasonOfKey(key)) + (isPlayoffsKey(key) ? 0.5 : 0);
+export const seasonOrder = (key: string): number => seasonNumber(seasonOfKey(key)) + (isPlayoffsKey(key) ? 0.5 : 0);
 
 function addAll<T>(sums: Record<string, T>, more: Readonly<Record<string, T>>, join: (sum: T, one: T) => T): void {
   for (const [id, one] of Object.entries(more)) {
@@ -50,7 +50,7 @@ function joinedTeam(sum: SeasonTeam, one: SeasonTeam): SeasonTeam {
 function joinedPlayer(sum: SeasonPlayer, one: SeasonPlayer): SeasonPlayer {
   const figures = withRates(added(namesOf(STATISTICS.player), sum, one));
   const { ranks: _ranks, ...latest } = one;
-  return { ...latest, ...figures, bestRun: Math.max(sum.bestRun, one.bestRun), ...ranked(figures) };
+  return { ...latest, ...figures, bestRun: Math.max(sum.bestRun, one.bestRun), ...leaderRanks(figures) };
 }
 
 const joinedMet = (sum: Met, one: Met): Met => ({ ...sum, ...one, ...added(namesOf(STATISTICS.meeting), sum, one) });

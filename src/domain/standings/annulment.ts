@@ -17,11 +17,11 @@ export interface CountedLeague {
 }
 
 /** Why the result of a match can't be annulled, or the annulment not be taken back. */
-export type AnnulmentRefusal = 'gone' | 'not-completed' | 'annulled' | 'not-annulled';
+export type AnnulmentRefusal = 'removed' | 'not-completed' | 'annulled' | 'not-annulled';
 
 /** @returns null if the step is allowed */
 export function judgeAnnulment(match: Match | undefined, annuls: boolean): AnnulmentRefusal | null {
-  if (match === undefined) return 'gone';
+  if (match === undefined) return 'removed';
   if (match.status !== 'completed') return 'not-completed';
   if ((match.annulled !== undefined) === annuls) return annuls ? 'annulled' : 'not-annulled';
   return null;

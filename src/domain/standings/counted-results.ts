@@ -4,7 +4,7 @@ import { isRecordKey } from '../records/record-keys.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import { isSame } from '../records/upgrade-seasons.ts';
 import { teamsOf } from '../schedule/fixture-kinds.ts';
-import type { Result } from '../schedule/forfeit-stats.ts';
+import type { CountedResult } from '../schedule/forfeit-stats.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
 import type { CountedLine } from './guest-seats.ts';
 
@@ -15,10 +15,10 @@ import type { CountedLine } from './guest-seats.ts';
 export type CountedResults = Record<string, Record<string, ResultKeys>>;
 
 /** The results of one team or seat in a season. */
-export type ResultKeys = Partial<Record<Result['kind'], Record<string, true>>>;
+export type ResultKeys = Partial<Record<CountedResult['kind'], Record<string, true>>>;
 
 /** Where a result counts, and for whom: its two teams, and the seats of a match. Null for a damaged one, which counts for nobody. */
-export function placeOfResult(result: Result): { season: string; teams: string[]; seats: string[] } | null {
+export function placeOfResult(result: CountedResult): { season: string; teams: string[]; seats: string[] } | null {
   const [played, teams] =
     result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
   const season = seasonOf(played);
@@ -29,10 +29,10 @@ export function placeOfResult(result: Result): { season: string; teams: string[]
 }
 
 /** All results, by season and by who took part. */
-export const countedResults = (results: readonly Result[]): CountedResults => allAtOnce(countedInSteps(results));
+export const countedResults = (results: readonly CountedResult[]): CountedResults => allAtOnce(countedInSteps(results));
 
 /** The same, a result in each step. */
-export function* countedInSteps(results: readonly Result[]): Steps<CountedResults> {
+export function* countedInSteps(results: readonly CountedResult[]): Steps<CountedResults> {
   const all: CountedResults = {};
   for (const result of results) {
     yield;

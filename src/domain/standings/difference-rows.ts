@@ -18,8 +18,8 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
     const { path: key, name, fields, before, after } = difference;
     if (fields.length === 0) return [];
     // The leaders' order is made of the other figures: alone it is a mistake, beside them a number that nobody reads.
-    const told = fields.filter((field) => field !== 'ranks' || fields.length === 1);
-    const figures = told.map((field) => ({
+    const shown = fields.filter((field) => field !== 'ranks' || fields.length === 1);
+    const figures = shown.map((field) => ({
       label: texts.fields[field] ?? field,
       change: texts.change(before[field] ?? 0, after[field] ?? 0),
     }));
@@ -27,7 +27,7 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
   });
 
 /** What the differences change in the table of a season or its play-offs: a row for each team with its wins, losses and points. */
-export const tableRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
+export const tableDifferenceRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
   differenceRows(
     differences.flatMap((one) =>
       one.kind === 'season-team' && one.season === key

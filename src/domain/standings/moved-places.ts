@@ -5,7 +5,7 @@ import type { TeamEntry } from '../records/team-entry.ts';
 import type { CountedLeague } from './annulment.ts';
 import { type Groups, inGroups } from './groups.ts';
 import type { RecountDifference } from './recount.ts';
-import { standings } from './standings.ts';
+import { standingsRows } from './standings.ts';
 import { type Meetings, withTieBreaks } from './tie-breaks.ts';
 
 /** A team whose place in the table changes. */
@@ -47,7 +47,7 @@ export function movedPlaces(
       return [[id, { name: entry.name, ...namedSeason(season), wins, losses, points, cups, updatedAt: 0 }]];
     });
     return withTieBreaks(
-      inGroups(standings(Object.fromEntries(entries), season), groups),
+      inGroups(standingsRows(Object.fromEntries(entries), season), groups),
       between,
       repeated.tableRules?.[season]?.order,
     );

@@ -22,7 +22,7 @@ export interface PlayerMatch {
 }
 
 /** The player's record against one other player. */
-export interface HeadToHead {
+export interface OpponentRecord {
   playerId: string;
   name: string;
   wins: number;
@@ -37,9 +37,9 @@ export interface HeadToHead {
 export function playerHistory(
   uids: readonly string[],
   matches: readonly { matchId: string; match: Match }[],
-): { played: PlayerMatch[]; met: HeadToHead[] } {
+): { played: PlayerMatch[]; met: OpponentRecord[] } {
   const played: PlayerMatch[] = [];
-  const met = new Map<string, HeadToHead>();
+  const met = new Map<string, OpponentRecord>();
   for (const { matchId, match } of matches) {
     const own = lineOf(match, uids);
     if (match.status !== 'completed' || own === undefined) continue;

@@ -1,9 +1,9 @@
 import { isRecordKey } from '../records/record-keys.ts';
 import { ALL_TIME } from '../records/seasons.ts';
-import { firstName, UNKNOWN_NAME } from '../records/stored-names.ts';
+import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
-import { afterForfeit, type NameOf, type Result, resultsInOrder } from '../schedule/forfeit-stats.ts';
+import { afterForfeit, type CountedResult, type NameOf, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import type { Withdrawal } from '../schedule/withdrawal.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
@@ -31,7 +31,7 @@ export function recountSeasons(
 
 /** The same, a result in each step. @param results in the order in which they were counted */
 export function* seasonsInSteps(
-  results: readonly Result[],
+  results: readonly CountedResult[],
   nameOf?: NameOf,
   rules: AllTableRules = {},
 ): Steps<Record<string, KnownStats>> {
@@ -64,7 +64,7 @@ export function addWithdrawn(
   for (const { teamId, name } of Object.values(withdrawals)) {
     if (!isRecordKey(teamId)) continue;
     seasons[ALL_TIME] ??= noStats();
-    seasons[ALL_TIME].teams[teamId] ??= unplayedTeam(firstName(name) ?? UNKNOWN_NAME);
+    seasons[ALL_TIME].teams[teamId] ??= unplayedTeam(firstStoredName(name) ?? UNKNOWN_NAME);
   }
 }
 

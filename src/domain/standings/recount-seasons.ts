@@ -9,7 +9,7 @@ import {
 } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { placeOf } from './all-time.ts';
+import { seasonOrder } from './all-time.ts';
 import { type KnownStats, NO_TEAM } from './season-results.ts';
 import { STATISTICS, zeros } from './statistics.ts';
 
@@ -81,7 +81,7 @@ export function seasonDifferences(
   stored: StoredSeasons,
 ): SeasonDifference[] {
   const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
-  seasons.sort((a, b) => placeOf(a) - placeOf(b));
+  seasons.sort((a, b) => seasonOrder(a) - seasonOrder(b));
   return seasons.flatMap((season) =>
     ORDER.flatMap((kind) => {
       const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];

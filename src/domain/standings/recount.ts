@@ -3,7 +3,7 @@ import { byStart, type LiveMatches, parseLiveMatches } from '../match/live-match
 import { recount as texts } from '../messages/admin-data.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
-import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
+import type { RemovedEntry, TeamEntry } from '../records/team-entry.ts';
 import { type EntryFields, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { fixedEntry } from '../records/upgrade-live.ts';
@@ -26,7 +26,7 @@ interface RecordDifference extends Difference {
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
 const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
-type Entries = Readonly<Record<string, TeamEntry | GoneEntry>>;
+type Entries = Readonly<Record<string, TeamEntry | RemovedEntry>>;
 
 /** The stored data that repeat the statistics, and the sources besides the matches. */
 export interface Repeated {
@@ -96,7 +96,7 @@ function difference<Stats extends PlayerStats | TeamStats>(
 }
 
 /** Whether the index has the team as it is, and no other. */
-function isRightEntry(team: Team, latest: LatestSeason, known: EntryFields | GoneEntry | undefined): boolean {
+function isRightEntry(team: Team, latest: LatestSeason, known: EntryFields | RemovedEntry | undefined): boolean {
   const isThere = known !== undefined && !('gone' in known);
   return team.approved ? isThere && sayTheSame(known, teamEntry(team, latest)) : !isThere;
 }

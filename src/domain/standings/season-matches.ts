@@ -30,7 +30,7 @@ export interface SeasonTeams {
   teams: string[];
 }
 
-/** What the figures of a season say of a player's last team there. */
+/** The player's last team according to the figures of a season. */
 export interface LastTeam {
   teamId: string;
   name: string;

@@ -1,9 +1,9 @@
 import { hasWon, type Result } from '../match/sides.ts';
 import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP, ZERO_TEAM_STATS } from '../records/constants.ts';
 import {
-  inOrder,
   type Met,
   metKey,
+  orderedPair,
   type PlayerRanks,
   type SeasonPlayer,
   type SeasonTeam,
@@ -64,7 +64,7 @@ export const longerForm = (form: string | undefined, won: boolean): string =>
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
   const { id, name, teamId, won } = result;
   const figures = playerFigures(before ?? {}, result);
-  return { name, teamId, ...figures, ...runAfter(before ?? NO_RUN, won), lastMatchId: id, ...ranked(figures) };
+  return { name, teamId, ...figures, ...runAfter(before ?? NO_RUN, won), lastMatchId: id, ...leaderRanks(figures) };
 }
 
 const lastMatch = (id: string | undefined): { lastMatchId?: string } => (id === undefined ? {} : { lastMatchId: id });
@@ -75,7 +75,7 @@ function runAfter({ run, bestRun }: { run: number; bestRun: number }, won: boole
 }
 
 /** His figures in the order of the leaders, from a number of matches on. */
-export function ranked({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks?: PlayerRanks } {
+export function leaderRanks({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks?: PlayerRanks } {
   if (gamesPlayed < MIN_RANKED_GAMES) return {};
   return { ranks: { accuracy: accuracy * RANK_STEP + gamesPlayed, winRate: winRate * RANK_STEP + gamesPlayed } };
 }
@@ -84,7 +84,7 @@ export function ranked({ accuracy, winRate, gamesPlayed }: PlayerStats): { ranks
 export function addToMet(before: Met | undefined, { id, result }: { id?: string; result: Result }): Met {
   const { low, high } = STATISTICS.meeting;
   const kind = id === undefined ? 'forfeit' : 'match';
-  const [first] = inOrder(result.team1Id ?? '', result.team2Id ?? '');
+  const [first] = orderedPair(result.team1Id ?? '', result.team2Id ?? '');
   const won = hasWon(result, first);
   const known = before ?? {};
   return {

@@ -1,7 +1,7 @@
 import type { SeasonTeam } from '../records/season-stats.ts';
 import { namedSeason } from '../records/seasons.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
-import { type StandingsRow, standings } from './standings.ts';
+import { type StandingsRow, standingsRows } from './standings.ts';
 
 /**
  * The table of a season from its own figures: every team that took part, under its name of that season, also teams that have left the league.
@@ -26,5 +26,5 @@ export function seasonTable(
     };
     return [id, entry] as const;
   });
-  return standings(Object.fromEntries(entries), season);
+  return standingsRows(Object.fromEntries(entries), season);
 }

@@ -30,7 +30,7 @@ export interface StandingsRow {
  * @param season the running season: a team with figures of another season has none in this one yet
  * @param orders the known groups, and the known orders of level teams by their meetings
  */
-export function standings(
+export function standingsRows(
   teams: Readonly<Record<string, TeamEntry>>,
   season = FIRST_SEASON,
   orders: LevelOrders = {},

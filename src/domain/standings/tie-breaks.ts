@@ -1,4 +1,4 @@
-import { inOrder, type Met, metKey } from '../records/season-stats.ts';
+import { type Met, metKey, orderedPair } from '../records/season-stats.ts';
 import { byLevel } from './groups.ts';
 import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
 import type { TableOrder } from './table-rules.ts';
@@ -33,7 +33,7 @@ export const MOST_LEVEL = 4;
  *
  * Each group has an order of its own.
  *
- * @param rows of `standings`, in any order
+ * @param rows of `standingsRows`, in any order
  * @param meetings null until the device has read them: then cups and names decide
  * @param order of the season
  */
@@ -42,8 +42,8 @@ export function withTieBreaks(
   meetings: Meetings | null,
   order: TableOrder = 'met',
 ): DecidedRow[] {
-  const inOrder = [...rows].sort(byLevel);
-  const decided = levelsOf(inOrder).flatMap((level) => {
+  const sorted = [...rows].sort(byLevel);
+  const decided = levelsOf(sorted).flatMap((level) => {
     const ordered = ofLevel(level, meetings, order);
     return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index, order) }));
   });
@@ -57,7 +57,7 @@ export function levelsOf<Row extends StandingsRow>(rows: readonly Row[]): Row[][
   return [...levels.values()];
 }
 
-/** The groups and places with which `standings` puts a decided table in its order at once. */
+/** The groups and places with which `standingsRows` puts a decided table in its order at once. */
 export function levelOrders(season: string, decided: readonly DecidedRow[]): LevelOrders {
   const places: Record<string, number> = {};
   for (const { teamId, group } of decided) if (group !== undefined) places[groupKey(season, teamId)] = group;
@@ -99,7 +99,7 @@ function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<st
       const met = meetings[metKey(one, other)];
       const played = met === undefined ? 0 : met.low + met.high;
       if (met === undefined || played <= 0) return null;
-      const [low, high] = inOrder(one, other);
+      const [low, high] = orderedPair(one, other);
       add(low, met.low, played);
       add(high, met.high, played);
     }

@@ -5,7 +5,7 @@ import { groupTables } from '../standings/group-tables.ts';
 import type { StandingsRow } from '../standings/standings.ts';
 
 /** The content of the venue's screen at one time: the matches, or another page. */
-export type BoardPage = 'live' | 'table' | 'fixtures' | 'leaders' | 'results' | 'best';
+export type BoardPageKind = 'live' | 'table' | 'fixtures' | 'leaders' | 'results' | 'best';
 
 /** How long the matches stay before a page takes their place, and how long a page stays, in ms. */
 const LIVE_MS = 40_000;
@@ -54,10 +54,10 @@ export function boardKeys(live: LiveMatches, table: number | null): string[] {
  * @returns the page, and its index among equal pages, from 0; `live` if there are no pages
  */
 export function turnAt(
-  pages: readonly Exclude<BoardPage, 'live'>[],
+  pages: readonly Exclude<BoardPageKind, 'live'>[],
   isPlaying: boolean,
   elapsed: number,
-): { page: BoardPage; part: number } {
+): { page: BoardPageKind; part: number } {
   if (pages.length === 0) return { page: 'live', part: 0 };
   const step = isPlaying ? LIVE_MS + PAGE_MS : IDLE_MS;
   const index = Math.floor(elapsed / step) % pages.length;

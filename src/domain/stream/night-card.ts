@@ -1,4 +1,4 @@
-import { CARD_SIZE, type CardColor, type CardLine, type CardOp, drawText, liner, upper } from '../match/card-ops.ts';
+import { CARD_SIZE, type CardColor, type CardOp, type DrawLine, drawText, liner, upper } from '../match/card-ops.ts';
 import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Measure } from '../text/fit-text.ts';
 
@@ -47,11 +47,11 @@ export function layoutNightCard(picture: NightPicture, measure: Measure): CardOp
   ];
 }
 
-type Named = (content: string, place: Parameters<CardLine>[1] & { height: number }) => CardOp[];
+type Named = (content: string, place: Parameters<DrawLine>[1] & { height: number }) => CardOp[];
 
 /** A name in one line, or smaller in two lines around the middle of the one; `size` is that of the one, `height` the room of both. */
 const namer =
-  (measure: Measure, line: CardLine): Named =>
+  (measure: Measure, line: DrawLine): Named =>
   (content, { height, ...place }) => {
     const { size, top, width } = place;
     const short = size * 0.72;
@@ -60,7 +60,7 @@ const namer =
     return line(content, { ...place, size: small, lines: 2, top: top + (size - 2.24 * small) / 2 });
   };
 
-function results(all: NightPicture['results'], line: CardLine, name: Named): CardOp[] {
+function results(all: NightPicture['results'], line: DrawLine, name: Named): CardOp[] {
   const { top, height, pitch } = RESULTS;
   const shown = all.length > CARD_RESULTS ? all.slice(0, CARD_RESULTS - 1) : all;
   const rows = shown.length + (shown.length < all.length ? 1 : 0);
@@ -89,7 +89,7 @@ function results(all: NightPicture['results'], line: CardLine, name: Named): Car
   return [...drawn, ...line(texts.more(all.length - shown.length), rest)];
 }
 
-function lower({ table, best }: NightPicture, line: CardLine, name: Named): CardOp[] {
+function lower({ table, best }: NightPicture, line: DrawLine, name: Named): CardOp[] {
   const half = (WIDTH - LOWER.gap) / 2;
   const right = { x: MARGIN + half + LOWER.gap, width: half };
   // Without a table the best have the whole width.

@@ -43,7 +43,7 @@ export interface NightBest {
 }
 
 /** The summary of an evening. */
-export interface Night {
+export interface NightSummary {
   /** The evening's day, `2026-11-21`. */
   day: string;
   /** In the order in which they ended. */
@@ -68,7 +68,7 @@ export interface NightRecords {
 }
 
 /** The summary of an evening; null if nothing was decided on it. */
-export function nightOf({ matches, fixtures, day, nameOf }: NightRecords): Night | null {
+export function nightOf({ matches, fixtures, day, nameOf }: NightRecords): NightSummary | null {
   const played = matches
     .filter(({ match }) => isCounted(match) && eveningOf(endOf(match)) === day)
     .sort((a, b) => endOf(a.match) - endOf(b.match));

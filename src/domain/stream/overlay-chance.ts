@@ -1,5 +1,5 @@
 import { playersOf } from '../match/sides.ts';
-import { chanceNow, chancePercent, tableOf } from '../match/win-course.ts';
+import { chanceNow, chancePercent, winTableOf } from '../match/win-course.ts';
 import type { Match, User } from '../records/types.ts';
 import type { Scene } from './overlay.ts';
 
@@ -21,6 +21,6 @@ export function withChance(
   const match = scene?.kind === 'live' ? matches[scene.matchId] : undefined;
   if (scene === null || match === undefined || !playersOf(match).every(isKnown)) return scene;
   if (!Object.values(match.playerStats).some(({ attempts }) => attempts > 0)) return scene;
-  const table = tableOf(match, (uid) => careers[uid]?.stats);
+  const table = winTableOf(match, (uid) => careers[uid]?.stats);
   return { ...scene, chance: chancePercent(chanceNow(match, table)) };
 }

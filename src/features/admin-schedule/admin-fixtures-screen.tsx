@@ -22,7 +22,12 @@ import {
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
-import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
+import {
+  type FixtureForm,
+  fixtureFormOf,
+  fixtureProblems,
+  timeAndPlaceOf,
+} from '../../domain/schedule/fixture-form.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import { ofSeason, roundNow } from '../../domain/schedule/lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
@@ -193,7 +198,7 @@ function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; season: s
     (form) => fixtureProblems(form, true),
   );
   const { values, text, pick } = fields;
-  const { at, venue, table } = placeOf(values);
+  const { at, venue, table } = timeAndPlaceOf(values);
   const { team1Id, team2Id } = values;
   const made = {
     ...{ team1Id, team2Id, at, round: Number(values.round) },

@@ -4,7 +4,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { csvProblems, planForm as planTexts, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { conflictsOf } from '../../domain/schedule/conflicts.ts';
-import { fixturesOfRows, readFixtures } from '../../domain/schedule/import-fixtures.ts';
+import { fixturesOfRows, readFixtureFile } from '../../domain/schedule/import-fixtures.ts';
 import { decodeTable } from '../../domain/text/decode-table.ts';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { fixturesAfter } from './fixtures-after.ts';
@@ -29,7 +29,7 @@ export function CsvModal({ onClose }: { onClose: () => void }) {
     const text = file === null ? '' : decodeTable(new Uint8Array(await file.arrayBuffer()));
     if (text === null) return [csvProblems.noText];
     const now = serverNow();
-    const { rows, changed, problems } = readFixtures(text, index, { known: { fixtures, nameOf, now } });
+    const { rows, changed, problems } = readFixtureFile(text, index, { known: { fixtures, nameOf, now } });
     if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));
     const saved = { ...fixturesOfRows(rows, { season, newId, now }, fixtures), ...changed };
     if (Object.keys(saved).length === 0) return [csvProblems.unchanged];

@@ -14,7 +14,12 @@ import {
 import { scorers } from '../../domain/messages/scorers.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { changed } from '../../domain/schedule/changes.ts';
-import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/schedule/fixture-form.ts';
+import {
+  type FixtureForm,
+  fixtureFormOf,
+  fixtureProblems,
+  timeAndPlaceOf,
+} from '../../domain/schedule/fixture-form.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import type { AdminStep } from '../../domain/schedule/log-lines.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -53,7 +58,7 @@ export function EditModal({
   const { busy, submit } = useSubmit();
   const fields = useFields<FixtureForm>(fixtureFormOf(fixture, serverNow()), (form) => fixtureProblems(form, false));
   const pair = shownPair(fixture, nameOf);
-  const place = placeOf(fields.values);
+  const place = timeAndPlaceOf(fields.values);
   const note = fields.values.note.trim() === '' ? null : fields.values.note.trim();
   const isPlanned = fixture.state === 'planned';
   const invite = useInviteFor();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import styles from './admin-fixtures.module.css';
 
-export interface FixtureActionsProps {
+export interface AdminFixtureActionsProps {
   entry: FixtureEntry;
   /** Its teams, for the names of the buttons. */
   pair: string;
@@ -17,7 +17,7 @@ export interface FixtureActionsProps {
 }
 
 /** What the admin can do with a fixture: take its decision back, give its scorer a link, edit it. */
-export function FixtureActions({ entry, pair, isDue, onEdit }: FixtureActionsProps) {
+export function AdminFixtureActions({ entry, pair, isDue, onEdit }: AdminFixtureActionsProps) {
   const { id, fixture } = entry;
   const invite = useInviteFor();
   const back = hasOnlyScore(fixture) ? scoreForm : forfeitForm;

@@ -9,7 +9,7 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FixtureActions } from './fixture-actions.tsx';
+import { AdminFixtureActions } from './fixture-actions.tsx';
 import { stateWords } from './fixture-words.ts';
 import { PlayedBesideNote } from './played-beside-note.tsx';
 import type { Drag, DragHandle as Handle } from './use-drag.ts';
@@ -17,7 +17,7 @@ import { useTeamNames } from './use-team-names.ts';
 
 const MINUTE = 60_000;
 
-export interface FixtureRowProps {
+export interface AdminFixtureRowProps {
   entry: FixtureEntry;
   fixtures: Fixtures;
   drag: Drag | null;
@@ -29,7 +29,7 @@ export interface FixtureRowProps {
 }
 
 /** One fixture of the list: its handle, time, teams and place, and the button that opens it. */
-export function FixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onEdit }: FixtureRowProps) {
+export function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onEdit }: AdminFixtureRowProps) {
   const { id, fixture } = entry;
   const nameOf = useTeamNames();
   const { state, note = '' } = fixture;
@@ -64,7 +64,7 @@ export function FixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onE
         </span>
         {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
       </Stack>
-      <FixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
+      <AdminFixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import styles from './admin-fixtures.module.css';
-import { FixtureRow } from './fixture-row.tsx';
+import { AdminFixtureRow } from './fixture-row.tsx';
 import { useDrag } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -87,7 +87,7 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
             </h2>
             <ul className={styles.rows} aria-labelledby={id}>
               {own.map((entry) => (
-                <FixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
+                <AdminFixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
               ))}
             </ul>
           </section>

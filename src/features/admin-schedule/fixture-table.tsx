@@ -5,15 +5,15 @@ import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts
 import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
-import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
+import { type RecordColumn, RecordTable, type RowOrder } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import styles from './admin-fixtures.module.css';
-import { FixtureActions } from './fixture-actions.tsx';
+import { AdminFixtureActions } from './fixture-actions.tsx';
 import { stateTone, stateWords } from './fixture-words.ts';
 import { PlayedBesideNote } from './played-beside-note.tsx';
 
-const BY_TIME: TableOrder<FixtureOrder> = { by: 'at', isDown: false };
+const BY_TIME: RowOrder<FixtureOrder> = { by: 'at', isDown: false };
 
 export interface FixtureTableProps {
   fixtures: Fixtures;
@@ -79,7 +79,9 @@ export function FixtureTable({ fixtures, found, due, now, season, nameOf, onEdit
     },
     {
       ...{ key: 'actions', label: texts.actions, slot: 'actions' },
-      cell: (entry) => <FixtureActions entry={entry} pair={pairOf(entry)} isDue={due.has(entry.id)} onEdit={onEdit} />,
+      cell: (entry) => (
+        <AdminFixtureActions entry={entry} pair={pairOf(entry)} isDue={due.has(entry.id)} onEdit={onEdit} />
+      ),
     },
   ];
   return (

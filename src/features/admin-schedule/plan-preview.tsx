@@ -123,8 +123,8 @@ function wasAt(before: Fixture | undefined, after: Fixture): string {
 /** The fixtures that the plan deletes, by name. @param byHand how many of them somebody had changed by hand */
 function RemovedList({ proposal: { before, removed }, byHand }: { proposal: Proposal; byHand: number }) {
   const nameOf = useTeamNames();
-  const gone = removed.flatMap((id) => (before[id] === undefined ? [] : [{ id, fixture: before[id] }]));
-  if (gone.length === 0) return null;
+  const removedEntries = removed.flatMap((id) => (before[id] === undefined ? [] : [{ id, fixture: before[id] }]));
+  if (removedEntries.length === 0) return null;
   return (
     <section aria-labelledby="removed">
       <h3 id="removed" className={styles.heading}>
@@ -132,7 +132,7 @@ function RemovedList({ proposal: { before, removed }, byHand }: { proposal: Prop
       </h3>
       {byHand > 0 && <p className={styles.problem}>{texts.removedByHand(byHand)}</p>}
       <ul className={styles.problems} aria-labelledby="removed">
-        {gone.sort(compareFixtures).map(({ id, fixture }) => (
+        {removedEntries.sort(compareFixtures).map(({ id, fixture }) => (
           <li key={id}>
             {shownPair(fixture, nameOf)}{' '}
             <span className={styles.about}>{`${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`}</span>

@@ -41,7 +41,7 @@ export function SeedList({ seeds: { order, isByHand, isGrouped, set, reset }, si
   const toTable = () => {
     reset();
     setSaid(texts.byTable);
-    // The button goes with the change, and the focus would be lost.
+    // The change removes the button, so the focus moves to the list.
     list.current?.querySelector('select')?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { admin } from '../../domain/messages/admin.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
-import { fixtureFormOf, placeOf } from '../../domain/schedule/fixture-form.ts';
+import { fixtureFormOf, timeAndPlaceOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { scoreIn } from '../../domain/schedule/only-score.ts';
 import { openBeside } from '../../domain/schedule/played-beside.ts';
@@ -21,7 +21,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
-import { TypedTeams } from './typed-teams.tsx';
+import { TypedTeamsFields } from './typed-teams.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { type Known, useTypedResult } from './use-typed-result.ts';
 
@@ -51,7 +51,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const { team1Id, team2Id } = teams;
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
-  const { at } = placeOf(form);
+  const { at } = timeAndPlaceOf(form);
   const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at };
   const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at } };
   const [team1Score, team2Score] = scoreOf(known);
@@ -91,7 +91,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         <Text c="mute" fz={15} mb={12}>
           {kind === 'cups' ? texts.text : texts.scoreText}
         </Text>
-        {entry === null && <TypedTeams teams={teams} onTeams={changing(setTeams)} />}
+        {entry === null && <TypedTeamsFields teams={teams} onTeams={changing(setTeams)} />}
         {beside && (
           <Text c="mute" fz={15} mb={12}>
             {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}

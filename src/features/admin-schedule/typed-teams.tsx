@@ -1,15 +1,11 @@
+import type { TypedTeams } from '../../data/commands/typed-results.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
-interface Teams {
-  team1Id: string;
-  team2Id: string;
-}
-
 /** The teams of a match without a fixture. A tie counts for the second one. */
-export function TypedTeams({ teams, onTeams }: { teams: Teams; onTeams: (teams: Teams) => void }) {
+export function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (teams: TypedTeams) => void }) {
   const index = useTeamIndex();
   const { team1Id, team2Id } = teams;
   const optionsWithout = (other: string) => [

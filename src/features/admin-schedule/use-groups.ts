@@ -5,7 +5,7 @@ import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { completedGroups, dealGroups, emptyGroup, groupCounts } from '../../domain/schedule/group-teams.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
-import { standings } from '../../domain/standings/standings.ts';
+import { standingsRows } from '../../domain/standings/standings.ts';
 
 /** The groups of the plan that is being made. */
 export interface GroupChoice {
@@ -39,7 +39,7 @@ export function useGroups(stored: Groups, teamIds: readonly string[]): GroupChoi
   const count = Math.min(wanted, counts.at(-1) ?? 0);
   const groups = count < 2 ? null : completedGroups(teamIds, places, count);
   const byTable = () =>
-    standings(index, season)
+    standingsRows(index, season)
       .map(({ teamId }) => teamId)
       .filter((teamId) => teamIds.includes(teamId));
   const dealTo = (order: readonly string[], next: number) => {

@@ -46,7 +46,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
     const command = async (): Promise<string | null> => {
       try {
         const taken = await undoWithdrawal(services, id);
-        if (typeof taken === 'string') return texts.gone;
+        if (typeof taken === 'string') return texts.alreadyTakenBack;
         outcome = taken;
         const { decided } = taken;
         const done =

@@ -229,7 +229,7 @@ function useServerNotices(): void {
   useEffect(() => {
     if (!isOnline || hasAnswer.current) return;
     let over = false;
-    const look = async () => {
+    const check = async () => {
       const { certificateDaysLeft: days, pushesRefusedBy, isEmbedded } = await readServerHealth();
       if (over) return;
       hasAnswer.current = true;
@@ -241,7 +241,7 @@ function useServerNotices(): void {
       const isLate = lacksBackup(await askForBackups(server, 'look'), serverNow());
       if (isLate && !over) notify({ ...NOTICE, id: 'backups', message: backupTexts.old });
     };
-    look().catch(warn('Asking the server how it is'));
+    check().catch(warn('Asking the server how it is'));
     return () => {
       over = true;
     };

@@ -11,7 +11,7 @@ import { problemsOf, textProblem } from '../../domain/records/field-problems.ts'
 import { stageKey } from '../../domain/records/seasons.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
-import { differenceRows, tableRows } from '../../domain/standings/difference-rows.ts';
+import { differenceRows, tableDifferenceRows } from '../../domain/standings/difference-rows.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -96,7 +96,7 @@ function Planned({
           {...form.text('reason')}
         />
       )}
-      {tableRows(planned.differences, stageKey(planned.match)).map(({ key, name, figures }) => (
+      {tableDifferenceRows(planned.differences, stageKey(planned.match)).map(({ key, name, figures }) => (
         <p key={key}>{texts.team(name, figures)}</p>
       ))}
       <ChangeList rows={rows} moreLabel={admin.more} fold={texts.changes(rows.length)} />

@@ -26,20 +26,20 @@ import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
-import { type RecordColumn, RecordTable, type TableOrder } from '../../ui/figures/record-table.tsx';
+import { type RecordColumn, RecordTable, type RowOrder } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { AnnulModal } from './annul-modal.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
-import { MatchNotes } from './match-notes.tsx';
+import { AdminMatchNotes } from './match-notes.tsx';
 import { RematchButton } from './rematch-button.tsx';
 
 /** A table needs this width; a narrower window has the rows of a phone. */
 const WIDE = '(min-width: 56.25em)';
 const FILTERS = MATCH_FILTERS.map((value) => ({ value, label: texts.matchFilters[value] }));
-const NEWEST_FIRST: TableOrder<MatchOrder> = { by: 'date', isDown: true };
+const NEWEST_FIRST: RowOrder<MatchOrder> = { by: 'date', isDown: true };
 
 interface CompletedListProps {
   matches: readonly ListedMatch[];
@@ -53,7 +53,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
   const [filter, setFilter] = useState<MatchFilter>('all');
   const { order, orderBy } = useTableOrder(NEWEST_FIRST);
   const isWide = useMedia(WIDE);
-  const held = matches.some(({ match }) => isWaiting(match));
+  const isAnyWaiting = matches.some(({ match }) => isWaiting(match));
   const found = filterMatches(matches, useDeferredValue(query), filter);
   const rematch = (listed: ListedMatch) => listed.matchId === matches[0]?.matchId && <RematchButton listed={listed} />;
   const below = (matchId: string) => {
@@ -63,7 +63,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
     return (
       <>
         {again && <div className={styles.below}>{again}</div>}
-        <MatchNotes listed={listed} />
+        <AdminMatchNotes listed={listed} />
       </>
     );
   };
@@ -71,7 +71,7 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
     <>
       <ListTools
         filterLabel={texts.filter}
-        filters={FILTERS.filter(({ value }) => value !== 'held' || value === filter || held)}
+        filters={FILTERS.filter(({ value }) => value !== 'held' || value === filter || isAnyWaiting)}
         searchLabel={texts.searchMatches}
         list={{ query, setQuery, filter, setFilter }}
         result={texts.matchesFound(found.length, more)}
@@ -153,7 +153,7 @@ function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string
 interface MatchTableProps {
   caption: string;
   matches: readonly ListedMatch[];
-  order: TableOrder<MatchOrder>;
+  order: RowOrder<MatchOrder>;
   onOrder: (by: MatchOrder) => void;
   actions: (listed: ListedMatch) => ReactNode;
 }
@@ -207,7 +207,7 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
         {listed.pending > 0 && <StateBadge tone="waiting">{texts.pending}</StateBadge>}
         {listed.match.annulled !== undefined && whyUncounted(listed.match)}
         {isWaiting(listed.match) && <StateBadge tone="waiting">{annulled.waiting}</StateBadge>}
-        <MatchNotes listed={listed} />
+        <AdminMatchNotes listed={listed} />
       </>
     ),
   },

@@ -4,7 +4,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import type { TableRow } from '../../domain/match/table-rows.ts';
-import { mainRow, type TableState, tableState } from '../../domain/match/table-state.ts';
+import { mainRow, type ScoringState, scoringState } from '../../domain/match/table-state.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -18,7 +18,7 @@ import { MoveTableModal } from './move-table-modal.tsx';
 import { TableCallNote } from './table-call-note.tsx';
 
 const TONES = { live: 'good', behind: 'waiting', away: 'waiting', nobody: 'waiting' } as const satisfies Record<
-  TableState,
+  ScoringState,
   string
 >;
 
@@ -32,7 +32,7 @@ export interface EveningRowProps extends Pick<ListedMatch, 'matchId' | 'match'> 
 /** A running match at its table: score, who scores, how far the phone is behind, also when it is away, and the organiser's actions. */
 export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
   const main = mainRow(useTableRows(matchId, now));
-  const state = tableState(main);
+  const state = scoringState(main);
   const pair = isolatedPair(match.team1Name, match.team2Name);
   return (
     <>
@@ -54,7 +54,7 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
   );
 }
 
-/** «Ayla sayıyor · hepsi gönderildi · pil %62», and of a phone that is away its last sign and what it held. */
+/** «Ayla sayıyor · hepsi gönderildi · pil %62», and of a phone that is away its last sign and its unsent taps. */
 function aboutOf(main: TableRow | null, now: number): string[] {
   if (main === null) return [scorers.nobody];
   const { who, phone, isThere } = main;

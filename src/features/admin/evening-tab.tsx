@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
-import { useHeld } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-held.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
@@ -118,13 +118,13 @@ function FreeTable({ waiting, nameOf, now, season }: FreeProps) {
   );
 }
 
-const LOOK_MS = 5_000;
-/** As in «Maçlar»: an admin on a bad network wants his buttons. */
-const HELD_MS = 2_000;
+const POLL_MS = 5_000;
+/** As in «Maçlar»: after this time the admin's buttons appear also on a slow network. */
+const WAIT_MS = 2_000;
 
 /** «Bu akşam»: the organiser watches all tables, who asks, what is left and what happened, and prepares the night (decision 94). */
 export function EveningTab() {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const season = useRunningSeason();
   const { state, ...tables } = useEveningTables(now);
   const ongoing = useOngoingMatches();
@@ -139,7 +139,8 @@ export function EveningTab() {
     fixturesPage.unknownTeam,
   );
   const isOffline = useIsOffline();
-  if (useHeld(state !== 'reading' || isOffline, HELD_MS)) return <ListSkeleton label={common.loading} rows={8} />;
+  if (useInitialWait(state !== 'reading' || isOffline, WAIT_MS))
+    return <ListSkeleton label={common.loading} rows={8} />;
   const time = { now, season };
   return (
     <>

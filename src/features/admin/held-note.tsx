@@ -88,7 +88,7 @@ function OfFixture({ matchId, fixtureId }: { matchId: string; fixtureId: string 
   const { fixtures, state } = useFixturesIn([fixtureRecord(fixtureId)]);
   const nameOf = useNamesThen(Object.values(fixtures), fixturesPage.unknownTeam);
   const { [fixtureId]: fixture } = fixtures;
-  if (fixture === undefined) return state === 'known' ? <p>{texts.gone}</p> : null;
+  if (fixture === undefined) return state === 'known' ? <p>{texts.fixtureRemoved}</p> : null;
   if (fixture.matchId === matchId) return null;
   const score = scoreText(fixture);
   return (

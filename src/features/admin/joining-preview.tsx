@@ -24,7 +24,7 @@ export function JoiningPreview({ guestId, uid, ...rest }: { guestId: string; uid
       (found) => {
         if (over) return;
         setJoining(found);
-        setProblem(found === null ? texts.joinGone : joiningProblem(found));
+        setProblem(found === null ? texts.joinRemoved : joiningProblem(found));
       },
       (error: unknown) => !over && setProblem(serverProblem(error, texts.unread)),
     );

@@ -5,7 +5,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { placeOf } from '../../domain/admin/league-import.ts';
+import { recordPath } from '../../domain/admin/league-import.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -36,7 +36,7 @@ export function LeagueImport({ file, compared, onDone }: LeagueImportProps) {
   const { busy, failure, submit } = useSubmit();
   const [state, tell] = useState<WorkState | null>(null);
   const { head, written, missing } = compared;
-  const removed = missing.filter((key) => placeOf(key) !== null).length;
+  const removed = missing.filter((key) => recordPath(key) !== null).length;
   const from = formatDateTime(head.at);
   const work = async () => {
     const at = serverNow();

@@ -89,7 +89,7 @@ function endOf({ ended, by }: ShownLine) {
   return by === undefined ? <ScoredBy matchId={ended} /> : <EndedBy matchId={ended} by={by} />;
 }
 
-/** Who did it and when. An account of a scorer who ended a match may have no name of its own, see {@link endOf}. */
+/** The author and the time of a line. An account of a scorer who ended a match may have no name of its own, see {@link endOf}. */
 function signature(line: ShownLine, users: LeagueState['users']): string {
   const time = formatDateTime(line.at);
   if (line.action === 'match-completed' || line.action === 'match-cancelled') return time;

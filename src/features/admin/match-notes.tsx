@@ -9,7 +9,7 @@ import { HeldNote } from './held-note.tsx';
 import { MatchObjections } from './match-objections.tsx';
 
 /** What the admin has to know of a completed match: why it waits, that a forfeit beside it counts too, and the objections to its result. */
-export function MatchNotes({ listed }: { listed: ListedMatch }) {
+export function AdminMatchNotes({ listed }: { listed: ListedMatch }) {
   const { fixtures } = useFixturesIn(useHasFixtures() ? [FORFEITS] : []);
   // Only a match near a forfeit gets the note: the note reads the team's other fixtures, one of which may own the match.
   const isClose = Object.values(fixtures).some((forfeit) => playedBeside(forfeit, {}, [listed]) !== null);

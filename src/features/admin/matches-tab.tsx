@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
-import { useHeld } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-held.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
@@ -40,8 +40,8 @@ import { WaitingOverview } from './waiting-overview.tsx';
 
 const PAGE = PLAYED_KEPT;
 const MINUTE = 60_000;
-/** The tab waits this long for what it shows, ms: an admin on a bad network wants his buttons. */
-const HELD_MS = 2_000;
+/** How long the tab waits for its records, ms: after this time the admin's buttons appear also on a slow network. */
+const WAIT_MS = 2_000;
 
 /** 'Maçlar': what waits for the admin, the running match, a new match, played matches, and the upgrade while it waits (ADMIN-23, decision 14). */
 export function MatchesTab() {
@@ -63,7 +63,7 @@ export function MatchesTab() {
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
   // A tap waits for its button: what comes late would push it away under the finger.
-  if (useHeld(isRead || isOffline, HELD_MS)) return <ListSkeleton label={common.loading} rows={8} />;
+  if (useInitialWait(isRead || isOffline, WAIT_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
     <>
       <WaitingOverview {...waiting} tablesId="ongoing" />
@@ -124,14 +124,14 @@ function UpgradeSection() {
   useEffect(() => {
     if (!isOnline) return;
     let over = false;
-    const look = async () => {
+    const check = async () => {
       const version = await server.dataVersion();
       // An empty league has nothing to upgrade.
       const isOld = needsUpgrade(version) && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
       const newer = isNewerData(version) ? 'newer' : null;
       if (!over) setData(isOld ? 'old' : newer);
     };
-    look().catch(warn('Reading the version of the data'));
+    check().catch(warn('Reading the version of the data'));
     return () => {
       over = true;
     };

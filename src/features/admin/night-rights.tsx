@@ -14,7 +14,7 @@ import evening from './evening.module.css';
 import styles from './night.module.css';
 import { useNightWork } from './use-night-work.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Who scores at which table tonight, with which phone; a right can be taken back person by person and table by table. Nothing without a night. */
 export function NightRights() {
@@ -58,7 +58,7 @@ function TableRights({
   isClosed: boolean;
 }) {
   const { busy, step } = useNightWork();
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const id = useId();
   // Between two matches the phone of the last one is known.
   const matches = [...rights.flatMap((right) => right.matches), ...Object.keys(useLiveMatches() ?? {})];
@@ -81,12 +81,12 @@ function TableRights({
     const of = right === null ? { table } : { table, uid: right.uid };
     await step(`revoke ${right?.uid ?? ''}`, { step: 'revoke', ...of }, texts.takenBackDone);
   };
-  const held = rights.filter(({ revoked }) => !revoked);
+  const active = rights.filter(({ revoked }) => !revoked);
   return (
     <>
       <Row gap={12} align="center" justify="between">
         <strong className={styles.number}>{texts.table(table)}</strong>
-        {held.length > 1 && (
+        {active.length > 1 && (
           <button
             type="button"
             className={evening.button}

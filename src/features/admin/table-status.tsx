@@ -25,11 +25,11 @@ import { aboutPhone } from './about-phone.ts';
 import styles from './evening.module.css';
 import { useRowWork } from './use-row-work.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The scorers of a match, how far each phone is behind, and the links of the match; the admin revokes each with one tap. */
 export const TableStatus = memo(function TableStatus({ matchId, name }: { matchId: string; name: string }) {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const rows = useTableRows(matchId, now);
   const scorers = useSubscription(matchScorers(matchId), parseScorer).records ?? {};
   const links = useSubscription(scorerLinks(matchId), parseScorerLink).records ?? {};

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { addressOf, announceTeamDecision, type DecisionDeps } from '../../data/commands/decisions.ts';
+import { announceTeamDecision, type DecisionDeps, emailOf } from '../../data/commands/decisions.ts';
 import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -50,7 +50,7 @@ export function TeamsTab() {
   const approve = useLatest(async ({ teamId, record: team }: TeamRow) => {
     if (team === undefined) return;
     const line = { target: `teams/${teamId}`, detail: team.name };
-    const address = addressOf(server, team.captainId);
+    const address = emailOf(server, team.captainId);
     return approval({
       key: teamId,
       name: team.name,
@@ -75,12 +75,12 @@ export function TeamsTab() {
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Reads team and members at the deletion, not at the question: they may change in between.
-    const gone = async () => {
+    const remove = async () => {
       const [own, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
       const now = parseTeam(own[teamId]) ?? undefined;
       return update(teamDeletion(teamId, now, parseAll(people, parseUser)), line);
     };
-    const outcome = await work.run(teamId, texts.deleteFailed, gone);
+    const outcome = await work.run(teamId, texts.deleteFailed, remove);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
   return (

@@ -37,12 +37,12 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
     if (outcome === 'uncertain') whenState(league, isStored, announce);
     if (outcome !== 'done') return;
     const id = `approval-${key}`;
-    const held = announceAfterGrace(() => {
+    const pending = announceAfterGrace(() => {
       dismiss(id);
       announce();
     });
     const takeBack = async () => {
-      if (!held.cancel()) return;
+      if (!pending.cancel()) return;
       const undone = await run(key, texts.undoFailed, () => update(undo.patch, undo.line));
       if (undone === 'done') notify({ id, message: texts.undone(name) });
       else announce();

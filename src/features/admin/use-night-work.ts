@@ -7,7 +7,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   'functions/failed-precondition': texts.stepRefused,
-  'functions/not-found': texts.askGone,
+  'functions/not-found': texts.askRemoved,
   'functions/resource-exhausted': texts.full,
 };
 

@@ -7,7 +7,7 @@ import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
-import { clashOf, type NewMatchForm, seatedIn, tableOf } from '../../domain/match/new-match.ts';
+import { clashOf, type NewMatchForm, seatedIn, tableNumber } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -79,7 +79,7 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
 }
 
 function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): StartOptions {
-  const table = tableOf(form);
+  const table = tableNumber(form);
   return {
     ...(entry !== undefined && isOf(entry, form) ? { fixture: entry } : {}),
     ...(table === undefined ? {} : { table }),

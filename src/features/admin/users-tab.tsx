@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
+import { announceUserApproval, emailOf } from '../../data/commands/decisions.ts';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { ServerPort } from '../../data/server.ts';
@@ -55,7 +55,7 @@ export function UsersTab() {
   const approve = useLatest(({ uid, user }: UserRow) => {
     const line = { target: `users/${uid}`, detail: user.displayName };
     keep(uid);
-    const address = addressOf(server, uid);
+    const address = emailOf(server, uid);
     return approval({
       key: uid,
       name: user.displayName,
@@ -78,8 +78,8 @@ export function UsersTab() {
         : '';
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), warning + texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
-    const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
-    if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });
+    const outcome = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
+    if (outcome === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
   const [asked, setAsked] = useState<AskedGuest | null>(null);
   const moreOf = useCallback(

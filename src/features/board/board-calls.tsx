@@ -3,14 +3,14 @@ import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { hallCall as texts } from '../../domain/messages/hall-call.ts';
-import type { TableCall } from '../../domain/schedule/table-calls.ts';
+import type { FixtureCall } from '../../domain/schedule/table-calls.ts';
 import { boardName, inStrip } from '../../domain/stream/board.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import styles from './board-calls.module.css';
 import { lateText } from './board-next.tsx';
 
 /** Who is to come to which table. It has a place of its own, so that it covers no score; more calls than fit come in turn. */
-export function BoardCalls({ calls, hall }: { calls: readonly TableCall[]; hall: Hall }) {
+export function BoardCalls({ calls, hall }: { calls: readonly FixtureCall[]; hall: Hall }) {
   const nameOf = useNamesThen(
     calls.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,

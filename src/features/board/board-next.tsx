@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const NEXT_FIXTURES = 6;
 
 /** What is played next: in an evening at several tables the waiting list of each, else the next fixtures of the league. @param part which tables, from 0 */
-export function NextFixtures({ hall, part }: { hall: Hall; part: number }) {
+export function BoardNextFixtures({ hall, part }: { hall: Hall; part: number }) {
   const queues = queuesOf(hall.evening.tables);
   if (queues.length === 0) return <OfLeague hall={hall} />;
   return <Queues hall={hall} queues={queues.slice(part * QUEUE_TABLES, (part + 1) * QUEUE_TABLES)} />;

@@ -16,15 +16,15 @@ import {
   BOARD_ROWS,
   boardName,
   boardTables,
-  type BoardPage as Page,
+  type BoardPageKind as Page,
   QUEUE_TABLES,
   queuesOf,
 } from '../../domain/stream/board.ts';
-import { BEST_KINDS, type Night } from '../../domain/stream/night.ts';
+import { BEST_KINDS, type NightSummary } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Crest, MARK_PIXELS, Name } from './board-names.tsx';
-import { NextFixtures } from './board-next.tsx';
+import { BoardNextFixtures } from './board-next.tsx';
 import styles from './board-pages.module.css';
 import { Results } from './board-results.tsx';
 
@@ -32,7 +32,7 @@ type InTurn = Exclude<Page, 'live'>;
 const MINUTE = 60_000;
 
 /** The pages that take turns with the matches; after the last match of an evening its summary is what is shown. */
-export function useBoardPages(hall: Hall | null, night: Night | null): readonly InTurn[] {
+export function useBoardPages(hall: Hall | null, night: NightSummary | null): readonly InTurn[] {
   useKeptGroups();
   const tables = boardTables(useStandings() ?? []).length;
   const isNext = useNextFixtures(useNow(MINUTE), 1).coming.length > 0;
@@ -55,14 +55,14 @@ interface BoardPageProps {
   /** Which page of its kind, from 0. */
   part: number;
   hall: Hall | null;
-  night: Night | null;
+  night: NightSummary | null;
 }
 
 /** One page of the board. */
 export function BoardPage({ page, part, hall, night }: BoardPageProps) {
   if (page === 'table') return <Table part={part} />;
   if (page === 'leaders') return <Leaders />;
-  if (page === 'fixtures') return hall && <NextFixtures hall={hall} part={part} />;
+  if (page === 'fixtures') return hall && <BoardNextFixtures hall={hall} part={part} />;
   return night && (page === 'results' ? <Results {...night} part={part} /> : <BestOfNight {...night} />);
 }
 
@@ -130,7 +130,7 @@ function OfSeason({ title, by }: { title: string; by: LeaderKind }) {
 }
 
 /** The best of the night. */
-function BestOfNight({ best }: Pick<Night, 'best'>) {
+function BestOfNight({ best }: Pick<NightSummary, 'best'>) {
   return (
     <div className={styles.leaders}>
       {BEST_KINDS.map((kind) => (

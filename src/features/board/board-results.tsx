@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import { board as texts } from '../../domain/messages/board.ts';
 import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
 import { BOARD_ROWS, boardName } from '../../domain/stream/board.ts';
-import { type Night, type NightResult, type NightSide, spokenResult } from '../../domain/stream/night.ts';
+import { type NightResult, type NightSide, type NightSummary, spokenResult } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { Crest, Name } from './board-names.tsx';
 import styles from './board-pages.module.css';
 
 /** The results of the night, so many at a time. @param part which of them, from 0 */
-export function Results({ results, part }: Pick<Night, 'results'> & { part: number }) {
+export function Results({ results, part }: Pick<NightSummary, 'results'> & { part: number }) {
   const parts = Math.ceil(results.length / BOARD_ROWS);
   const shown = results.slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
   return (

@@ -28,7 +28,7 @@ import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import styles from './home-screen.module.css';
-import { LiveMatch } from './live-match.tsx';
+import { LiveMatchSection } from './live-match.tsx';
 import { OtherMatches } from './other-matches.tsx';
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
@@ -64,7 +64,9 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           {known && live === null && <div ref={setOpening} className={styles.beside} />}
         </Hero>
         <Part>
-          {known && live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} place={setOpening} />}
+          {known && live !== null && (
+            <LiveMatchSection {...live} table={played?.[live.matchId]?.table} place={setOpening} />
+          )}
         </Part>
       </div>
       {known ? (

@@ -14,7 +14,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './home-screen.module.css';
 
-interface LiveMatchProps {
+interface LiveMatchSectionProps {
   matchId: string;
   match: Match;
   table: number | undefined;
@@ -23,7 +23,7 @@ interface LiveMatchProps {
 }
 
 /** The running match, with the age of the shown score (HOME-03 to HOME-06, field note 2). */
-export function LiveMatch({ matchId, match, table, place }: LiveMatchProps) {
+export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSectionProps) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
   const offset = useClockOffset();

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_LEADERS, MORE_LEADERS, useLeaders, useTeamNames, useTeamResults } from '../../data/hooks/use-leaders.ts';
+import {
+  FIRST_LEADERS,
+  MORE_LEADERS,
+  useLeaders,
+  useSeasonTeamNames,
+  useTeamResults,
+} from '../../data/hooks/use-leaders.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -64,7 +70,7 @@ function LeaderList({ kind, season, first }: LeaderListProps) {
   const lines = more ?? first;
   const title = texts.kinds[kind];
   const about = aboutOf(kind, minimumGrows(useTeamResults(season) ?? null));
-  const teamName = useTeamNames(season);
+  const teamName = useSeasonTeamNames(season);
   return (
     <ListCard
       id={`leaders-${kind}`}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTeamNames } from '../../data/hooks/use-leaders.ts';
+import { useSeasonTeamNames } from '../../data/hooks/use-leaders.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
@@ -24,7 +24,7 @@ export interface ShareLeadersProps {
 export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
   const seasonName = useSeasonName(season);
-  const teamName = useTeamNames(season);
+  const teamName = useSeasonTeamNames(season);
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
     ...{ rank, name, team: teamName(teamId) },
     value: leadersPage.values[kind](value),

@@ -1,5 +1,5 @@
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useHeldNotes, useMatchNotes } from '../../data/hooks/use-match-notes.ts';
+import { useMatchNotes, useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
@@ -16,7 +16,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import styles from './match-notes.module.css';
-import { MatchOdds } from './match-odds.tsx';
+import { MatchOddsLine } from './match-odds.tsx';
 import page from './match-page.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
@@ -33,13 +33,13 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
   );
 }
 
-/** The note on the match, one more of its facts, and what the ratings said of it. */
+/** The note on the match, one more of its facts, and the odds that the ratings gave. */
 export function MatchNote({ matchId }: { matchId: string }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
   return (
     <>
       {note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />}
-      <MatchOdds matchId={matchId} />
+      <MatchOddsLine matchId={matchId} />
     </>
   );
 }
@@ -56,7 +56,7 @@ export function NoResult({ match }: { match: Match }) {
 
 /** That some throws of the score may be counted twice: the person at the table is being asked (decision 42). */
 export function Checked({ matchId }: { matchId: string }) {
-  const count = Object.values(useHeldNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
+  const count = Object.values(useStoredNotes(matchId) ?? {}).filter((note) => note === TWIN_NOTE).length;
   return count === 0 ? null : <p className={page.mute}>{texts.checked(count)}</p>;
 }
 

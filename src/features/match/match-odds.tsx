@@ -7,7 +7,7 @@ import { ratings as texts } from '../../domain/messages/ratings.ts';
 import styles from './match-odds.module.css';
 
 /** What the ratings said before the match, and «Sürpriz» if they were wrong (decision 104). Below the facts: nothing moves when it comes. */
-export function MatchOdds({ matchId }: { matchId: string }) {
+export function MatchOddsLine({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
   const hasResult = match !== undefined && isCounted(match);
   const { value } = useDigest(hasResult ? `match/${matchId}` : null, parseMatchOdds);

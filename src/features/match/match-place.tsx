@@ -7,7 +7,7 @@ import styles from './match-page.module.css';
 const CREST_PX = 28;
 
 /** A team's crest; a team that has left the league has its initials. */
-export function Crest({ teamId, name }: { teamId: string; name: string }) {
+export function MatchCrest({ teamId, name }: { teamId: string; name: string }) {
   return <TeamMark name={name} logo={useTeamIndex()[teamId]?.logo} size={CREST_PX} />;
 }
 

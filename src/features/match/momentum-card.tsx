@@ -4,7 +4,7 @@ import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Momentum } from '../../ui/score/momentum.tsx';
+import { MomentumChart } from '../../ui/score/momentum.tsx';
 import { MomentumMoments, WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
@@ -20,7 +20,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
         {texts.title}
       </h2>
       <div className={styles.graph}>
-        <Momentum
+        <MomentumChart
           steps={steps}
           best={best}
           oneName={team1Name}

@@ -7,7 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { push as pushTexts } from '../../domain/messages/push.ts';
-import { byDay } from '../../domain/notifications/by-day.ts';
+import { notificationsByDay } from '../../domain/notifications/by-day.ts';
 import { notificationAge } from '../../domain/notifications/notifications.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
@@ -46,7 +46,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       {list === undefined || list.length === 0 ? (
         <Nothing visitor={profile === null} loading={list === undefined} offline={offline} />
       ) : (
-        byDay(list, now).map(({ day, name, list: own }) => (
+        notificationsByDay(list, now).map(({ day, name, list: own }) => (
           <section key={day} aria-labelledby={`bell-${day}`}>
             <h3 id={`bell-${day}`} className={styles.day}>
               {name}

@@ -6,7 +6,7 @@ import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { install } from '../../data/install/install.ts';
+import { promptInstall } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
@@ -38,10 +38,10 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   const isWithoutIphones = useLacksIphones(isAppleMobile() || profile?.role === 'admin');
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void check();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const checkIfVisible = () => document.visibilityState === 'visible' && void check();
+    checkIfVisible();
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => document.removeEventListener('visibilitychange', checkIfVisible);
   }, [check]);
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -91,7 +91,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
         <>
           <p className={styles.legend}>{installTexts.title}</p>
           <p className={styles.hint}>{installTexts.text}</p>
-          <Button className={styles.install} variant="default" onClick={() => void install()}>
+          <Button className={styles.install} variant="default" onClick={() => void promptInstall()}>
             {installTexts.add}
           </Button>
         </>
@@ -143,13 +143,13 @@ function FollowList() {
     ...Object.keys(follows.teams).map((id) => ({
       kind: 'teams' as const,
       id,
-      name: teams[id]?.name ?? texts.gone,
+      name: teams[id]?.name ?? texts.removed,
       picture: teams[id]?.logo,
     })),
     ...Object.keys(follows.players).map((id) => ({
       kind: 'players' as const,
       id,
-      name: users[id]?.displayName ?? (missing.includes(id) ? texts.gone : common.loading),
+      name: users[id]?.displayName ?? (missing.includes(id) ? texts.removed : common.loading),
       picture: users[id]?.photoURL,
     })),
   ];

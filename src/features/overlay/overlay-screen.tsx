@@ -4,7 +4,7 @@ import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
-import { playedMatches } from '../../data/store/admin-queries.ts';
+import { lastPlayedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
 import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
@@ -108,7 +108,7 @@ function Half({ side, team, total, chance, over }: HalfProps) {
   );
 }
 
-const LAST = playedMatches(3);
+const LAST = lastPlayedMatches(3);
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
@@ -135,13 +135,13 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
     let isLogged = false;
-    let looked = performance.now();
+    let lastTick = performance.now();
     let pausedAt = Number.NEGATIVE_INFINITY;
-    const look = () => {
+    const tick = () => {
       const state = league.getState();
       const at = performance.now();
-      if (at - looked > FROZEN_MS || state.connection === 'offline') pausedAt = at;
-      looked = at;
+      if (at - lastTick > FROZEN_MS || state.connection === 'offline') pausedAt = at;
+      lastTick = at;
       try {
         const scene =
           state.connection === 'connecting'
@@ -156,9 +156,9 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
         isLogged = true;
       }
     };
-    look();
-    const timer = setInterval(look, TICK_MS);
-    const stop = league.subscribe(look);
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    const stop = league.subscribe(tick);
     return () => {
       clearInterval(timer);
       stop();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { apply, withdraw } from '../../data/commands/application.ts';
+import { apply, withdrawApplication } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
@@ -44,7 +44,7 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './own-profile-screen.module.css';
-import { OwnTeam } from './own-team.tsx';
+import { OwnTeamCard } from './own-team.tsx';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
@@ -82,7 +82,7 @@ function Screen() {
           </Link>
         </Row>
       </Surface>
-      {team !== null && <OwnTeam player={profile} team={team} />}
+      {team !== null && <OwnTeamCard player={profile} team={team} />}
       {team !== null && <NextMatch teamId={team.teamId} uid={profile.uid} />}
       {teamsKnown && hasNoTeam(profile, teams) && <ApplyForm player={profile} applications={applications ?? {}} />}
       <OwnApplications player={profile} applications={applications} />
@@ -182,7 +182,7 @@ function OwnApplications({ player, applications }: OwnApplicationsProps) {
     ask(
       teamId,
       { title: texts.withdrawTitle, message: texts.withdrawQuestion(team), confirmLabel: texts.withdraw },
-      () => withdraw(services, player.uid, teamId),
+      () => withdrawApplication(services, player.uid, teamId),
       texts.withdrawn,
     );
   return (

@@ -10,13 +10,13 @@ import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';
 import { useConfirmedAction } from './use-confirmed-action.ts';
 
-export interface OwnTeamProps {
+export interface OwnTeamCardProps {
   player: User;
   team: Pick<Team, 'name' | 'logo'> & { teamId: string };
 }
 
 /** The player's team (PPROF-05), with the button to leave it. */
-export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) {
+export function OwnTeamCard({ player, team: { teamId, name, logo } }: OwnTeamCardProps) {
   const services = useServices();
   const { busyKeys, ask } = useConfirmedAction();
   const leave = () =>

@@ -1,13 +1,10 @@
 import type { Problem } from '../../data/commands/application.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { ConfirmDialogOptions } from '../../ui/dialogs/overlay-options.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 
-export interface Question {
-  title: string;
-  message: string;
-  confirmLabel: string;
-}
+type Question = Pick<ConfirmDialogOptions, 'title' | 'message' | 'confirmLabel'>;
 
 /** Runs a command that can't be undone: asks first and shows the outcome. `busyKeys` has the running commands. */
 export function useConfirmedAction(): {

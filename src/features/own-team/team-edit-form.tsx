@@ -24,7 +24,7 @@ import { LogoField } from './logo-field.tsx';
 import { teamProblem } from './team-problem.ts';
 
 /** The form of a team (TEDIT-03 to TEDIT-08, decision 9). The public page does not show empty fields. */
-export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
+export function TeamEditor({ own, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const exit = useFormExit();
   const saving = useDraftForm<Values>(`${captain.uid}:team-edit`, () => teamEditForm(own.team));

@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { EditPage } from '../../ui/fields/edit-page.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { TeamEditForm } from './team-edit-form.tsx';
+import { TeamEditor } from './team-edit-form.tsx';
 
 /** Team edit, for the captain of an approved team (TEDIT-01 to TEDIT-08). */
 export const TeamEditScreen = withMantine(Screen);
@@ -23,7 +23,7 @@ function Screen() {
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
   return (
     <EditPage title={texts.editTitle}>
-      <TeamEditForm key={own.teamId} own={own} captain={profile} />
+      <TeamEditor key={own.teamId} own={own} captain={profile} />
     </EditPage>
   );
 }

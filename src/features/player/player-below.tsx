@@ -4,7 +4,7 @@ import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
 import { usePower } from '../../data/hooks/use-power.ts';
 import { usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
-import { heldMark } from '../../domain/digest/held-mark.ts';
+import { recordBadge } from '../../domain/digest/held-mark.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
 import { records } from '../../domain/messages/records.ts';
@@ -65,7 +65,7 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures }: Player
 function PlayerPower({ user: { uid, stats } }: { user: User }) {
   const found = usePower('player', uid, stats.gamesPlayed > 0);
   if (found === null) return null;
-  const marks = found.records.map((record) => ({ key: record.kind, text: heldMark(record) }));
+  const marks = found.records.map((record) => ({ key: record.kind, text: recordBadge(record) }));
   return (
     <div className={styles.power}>
       <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />

@@ -17,7 +17,7 @@ const LAST = 5;
 interface Props {
   uids: readonly string[];
   last: LastMatches;
-  /** Whether the matches are those of a chosen season, so that their absence is told. */
+  /** Whether the matches are those of a chosen season, so that an empty list shows a sentence. */
   isOfSeason: boolean;
 }
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import {
-  type LeagueRecord,
   type NamedId,
   parseRecordBook,
+  type RecordBookEntry,
   type RecordHolder,
 } from '../../domain/digest/record-book.ts';
 import { MIN_ACCURACY_THROWS, ownerOf, type RecordOwner } from '../../domain/digest/record-kinds.ts';
@@ -45,7 +45,7 @@ export function RecordLists({ season }: { season: string | null }) {
 }
 
 /** One record: its figure, and who holds it since which match. */
-function RecordCard({ record: { kind, value, of, holders, others } }: { record: LeagueRecord }) {
+function RecordCard({ record: { kind, value, of, holders, others } }: { record: RecordBookEntry }) {
   const words: { title: string; about?: string } = RECORD_WORDS[kind];
   const [figure, unit] = RECORD_WORDS[kind].figure(value);
   const owner = ownerOf(kind);

@@ -45,8 +45,8 @@ export interface FixtureDialogProps {
 export function FixtureDialog({ entry, ...props }: FixtureDialogProps) {
   if (entry !== null) return <Content entry={entry} {...props} />;
   return (
-    <Dialog title={texts.goneTitle} onClose={props.onClose}>
-      <EmptyState art="fixtures" title={texts.gone} />
+    <Dialog title={texts.removedTitle} onClose={props.onClose}>
+      <EmptyState art="fixtures" title={texts.removed} />
     </Dialog>
   );
 }

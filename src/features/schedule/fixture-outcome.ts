@@ -4,8 +4,8 @@ import type { Match } from '../../domain/records/types.ts';
 import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 
-/** The outcome of a fixture, or what is odd about it, as its row shows it. */
-export interface Outcome {
+/** The outcome of a fixture or its unusual state, as its row shows it. */
+export interface FixtureOutcome {
   state: Fixture['state'] | 'live' | 'late' | 'unplayed';
   /** Cups of home and guest: of a played match, or of a running one. */
   scores?: readonly [home: number, away: number] | undefined;
@@ -33,7 +33,7 @@ const VENUE = 14;
  *
  * @param match the record of a running match, as soon as it is read
  */
-export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): Outcome {
+export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): FixtureOutcome {
   const { venue = '', table } = fixture;
   // A no-break space keeps the number of a table on the line of its word.
   const seat = table === undefined ? '' : rounds.table(table).replace(' ', '\u00a0');
@@ -61,7 +61,10 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
   return { state, tag, place: tag === venue ? '' : venue };
 }
 
-function scored({ team1Score: one, team2Score: two }: Pick<Fixture, 'team1Score' | 'team2Score'>): Partial<Outcome> {
+function scored({
+  team1Score: one,
+  team2Score: two,
+}: Pick<Fixture, 'team1Score' | 'team2Score'>): Partial<FixtureOutcome> {
   if (one === undefined || two === undefined) return {};
   return { scores: [one, two], strong: one === two ? undefined : one > two ? 1 : 2 };
 }

@@ -9,7 +9,7 @@ import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './fixture-list.module.css';
-import { type Outcome, shownOutcome } from './fixture-outcome.ts';
+import { type FixtureOutcome, shownOutcome } from './fixture-outcome.ts';
 
 const FixtureExtras = latePart(async () => {
   await afterContent();
@@ -86,7 +86,7 @@ interface SideProps extends Pick<FixtureRowProps, 'logoOf'> {
   side: 1 | 2;
   name: string;
   teamId: string | undefined;
-  outcome: Outcome;
+  outcome: FixtureOutcome;
 }
 
 function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }: SideProps) {
@@ -107,7 +107,7 @@ function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }
         {won && <span className="sr-only"> {texts.won}</span>}
       </span>
       {score !== undefined && (
-        // `data-fleeting` keeps a live score out of the stored look of the page: at the next start an old score would look live.
+        // `data-fleeting` keeps a live score out of the stored snapshot of the page: at the next start an old score would look live.
         <b translate="no" className={styles.score} data-fleeting={state === 'live' || undefined}>
           {' '}
           {score}

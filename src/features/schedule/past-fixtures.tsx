@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useHeld } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-held.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonFixtures } from '../../data/hooks/use-season-fixtures.ts';
@@ -21,7 +21,7 @@ import type { NamedTeams } from './fixture-tools.tsx';
 import type { FixtureParams } from './use-fixture-params.ts';
 
 /** The screen waits this long for all play-offs, ms. */
-const HELD_MS = 2_000;
+const WAIT_MS = 2_000;
 const PAST = { bracket: Bracket };
 
 export interface PastFixturesProps {
@@ -39,7 +39,7 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
   const nameOf = useCallback((teamId: string) => teams?.[teamId]?.name ?? fixturesPage.unknownTeam, [teams]);
   const endedAt = useSeasons().seasons.find(({ id }) => id === season)?.endedAt;
   // The play-offs come in several answers: a round that comes later would push the next ones down.
-  const isHeld = useHeld(page.state !== 'reading', HELD_MS);
+  const isWaiting = useInitialWait(page.state !== 'reading', WAIT_MS);
   const isEmpty = Object.keys(page.fixtures).length === 0;
   // The first answer had only the team's fixtures of later seasons: read on.
   const goesOn = isEmpty && page.state === 'known' && page.more.earlier;
@@ -49,7 +49,7 @@ export function PastFixtures({ season, params, side, Content }: PastFixturesProp
   // The line of the season's end stands above: later it would push the fixtures down. Without a connection it may never come.
   const { connection } = useConnection();
   const waitsForEnd = !isEmpty && endedAt === undefined && connection !== 'offline';
-  if (teams === null || goesOn || waitsForEnd || isHeld) return <PageSkeleton label={common.loading} rows={8} />;
+  if (teams === null || goesOn || waitsForEnd || isWaiting) return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'known' && params.team === '')
     return <EmptyState art="fixtures" title={texts.noFixtures} />;
   return (

@@ -11,7 +11,7 @@ import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { BEST_KINDS, bestNames, type Night, type NightResult, spokenResult } from '../../domain/stream/night.ts';
+import { BEST_KINDS, bestNames, type NightResult, type NightSummary, spokenResult } from '../../domain/stream/night.ts';
 import { CARD_TABLE_ROWS, layoutNightCard, type NightPicture } from '../../domain/stream/night-card.ts';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import type { CardPlan } from '../../ui/share/draw-card.ts';
@@ -67,7 +67,7 @@ function planOf(said: string): CardPlan {
 
 /** What the picture says of the night. A league with groups has several tables, none of which stands for all. */
 function drawn(
-  { results, best }: Night,
+  { results, best }: NightSummary,
   rows: readonly StandingsRow[],
 ): Pick<NightPicture, 'results' | 'table' | 'best'> {
   const hasOneTable = groupTables(rows).length === 1;

@@ -20,7 +20,7 @@ import { offerTakeBack } from './offer-take-back.ts';
 
 /**
  * Ends a match that should not have been started, at any score: no result, no statistics (decision 25). While another phone
- * scores it, the question says who. Whoever was given the match by a link is told the score, and that an end is something else (decision 89).
+ * scores it, the question says who. A scorer by link also reads the score, and that completing a match is another action (decision 89).
  *
  * @param after the page to open afterwards; null: the screen stays
  * @param onLeave closes the menu around the button

@@ -25,7 +25,7 @@ import { formatTime } from '../../domain/text/format.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { touchTime } from '../../ui/effects/touch-time.ts';
 import { List, Text } from '../../ui/layout/layout.tsx';
-import { Momentum } from '../../ui/score/momentum.tsx';
+import { MomentumChart } from '../../ui/score/momentum.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
@@ -135,7 +135,7 @@ function MatchMomentum({ view }: { view: MatchView }) {
   const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded]);
   if (steps.length === 0) return null;
   return (
-    <Momentum
+    <MomentumChart
       steps={steps}
       best={best}
       oneName={match.team1Name}

@@ -5,11 +5,11 @@ import { table as texts } from '../../domain/messages/table.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import styles from './match-tools.module.css';
 
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** Above the table of a match that nobody has scored for hours: how to end it. A tap on this phone is news before the server has it. */
 export function ForgottenNotice({ matchId }: { matchId: string }) {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const match = useOfTable(matchId, latestOf);
   if (!isForgotten(match, now)) return null;
   return (

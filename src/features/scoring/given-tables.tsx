@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useHeldTables, useTableOf } from '../../data/hooks/use-night.ts';
+import { useActiveTables, useTableOf } from '../../data/hooks/use-night.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useGivenMatches, useHasSeveralRights } from '../../data/hooks/use-scorer.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
@@ -17,7 +17,7 @@ import styles from './given-tables.module.css';
  * @param children a notice, which stands below it and on a low screen beside it
  */
 export function GivenTables({ matchId, children }: { matchId: string; children?: ReactNode }) {
-  const hasTables = useHeldTables().length > 1;
+  const hasTables = useActiveTables().length > 1;
   if (!useHasSeveralRights() && !hasTables) return children;
   return (
     <div className={styles.top}>
@@ -34,7 +34,7 @@ function Tables({ matchId }: { matchId: string }) {
   // A table of this phone where it scores no match now: the next one is started on the table's page.
   const own = useTableOf(matchId);
   const numbers = given.map((id) => tables[id]?.table);
-  const idle = useHeldTables().filter(({ table }) => table !== own && !numbers.includes(table));
+  const idle = useActiveTables().filter(({ table }) => table !== own && !numbers.includes(table));
   if (given.every((id) => id === matchId) && idle.length === 0) return null;
   return (
     <nav className={styles.tables} aria-label={texts.tables}>

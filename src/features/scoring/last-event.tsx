@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
-import { useLook } from '../../data/hooks/use-server-now.ts';
+import { usePolled } from '../../data/hooks/use-server-now.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
@@ -46,7 +46,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const offered = offeredEvent(view, own, together);
   const pending = offered !== undefined && view.pendingEvents.has(offered.eventId);
   // A pending tap has the device's time, an acknowledged one the server's.
-  const age = useLook(
+  const age = usePolled(
     ({ clockOffset }, serverNow) =>
       offered === undefined ? '' : formatAge(serverNow - (pending ? clockOffset : 0) - offered.at),
     SECOND_MS,

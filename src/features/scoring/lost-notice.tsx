@@ -28,11 +28,11 @@ const refusedOf = ({ rows }: TableState): number[] =>
   rows.filter((row) => row.state === 'parked' && !isFinal(row) && !isWithoutRight(row)).map(({ seq }) => seq);
 
 /** Says how many throws the league no longer has, and sends them again under their own keys, so that two phones cannot double them. */
-export function LostNotice({ lost }: { lost: readonly number[] }) {
+export function LostThrowsNotice({ lost }: { lost: readonly number[] }) {
   return <SendAgain seqs={lost} text={scoring.lost(lost.length)} />;
 }
 
-/** Says which score the league has while this phone counts what was refused, and sends that again. */
+/** Shows the league's score while this phone counts refused throws, and sends these again. */
 export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
   const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
   const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));

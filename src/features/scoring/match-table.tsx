@@ -25,7 +25,7 @@ import { giveFeedback } from './feedback.ts';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
-import { LostNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-notice.tsx';
+import { LostThrowsNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
@@ -152,7 +152,7 @@ function TableNotice({ matchId, isRunning, twins, children }: TableNoticeProps) 
   const { losses, read } = useMergeLosses(matchId);
   const lost = useLostRows(matchId);
   const refused = useRefusedRows(matchId);
-  if (lost.length > 0) return <LostNotice lost={lost} />;
+  if (lost.length > 0) return <LostThrowsNotice lost={lost} />;
   if (refused.length > 0) return <RefusedNotice matchId={matchId} refused={refused} />;
   if (losses.length > 0) return <MergeNotice matchId={matchId} losses={losses} onRead={read} />;
   return twins.pairs.length > 0 && isRunning ? <TwinNotice matchId={matchId} twins={twins} /> : children;
@@ -221,7 +221,7 @@ function useCompletion(
     const say = offerTakeBack(
       matches,
       matchId,
-      { ...tableTexts, held: online ? tableTexts.doneHeld : tableTexts.doneQueued },
+      { ...tableTexts, pending: online ? tableTexts.donePending : tableTexts.doneQueued },
       {
         onDrawn: () => online && setTimeout(() => waits() && say(tableTexts.doneQueued), ANSWER_MS),
         onBack: () => after !== null && navigate(pathname),

@@ -35,7 +35,7 @@ export function useMergeLosses(matchId: string): { losses: readonly MergeLoss[];
     if (newest !== undefined) giveFeedback('refused');
   }, [newest]);
   const read = useCallback(() => {
-    const next = new Set([...known, ...toldNow(losses).map(({ eventId }) => eventId)]);
+    const next = new Set([...known, ...shownLosses(losses).map(({ eventId }) => eventId)]);
     setKnown(next);
     keepReadLosses(matchId, next);
   }, [known, losses, matchId]);
@@ -54,8 +54,8 @@ function lossesOf(matchId: string): (state: TableState) => readonly MergeLoss[] 
   };
 }
 
-/** What one notice tells: first the throws of this phone, then those of others, then the late corrections. */
-function toldNow(losses: readonly MergeLoss[]): readonly MergeLoss[] {
+/** The losses that one notice names: first the throws of this phone, then those of others, then the late corrections. */
+function shownLosses(losses: readonly MergeLoss[]): readonly MergeLoss[] {
   const rank = (loss: MergeLoss) => (loss.kind === 'forestalled' ? 'late' : loss.isOwn ? 'own' : loss.by);
   const first =
     losses.find((loss) => rank(loss) === 'own') ?? losses.find((loss) => rank(loss) !== 'late') ?? losses[0];
@@ -71,14 +71,14 @@ export interface MergeNoticeProps {
 /** Says which tap no longer counts since another phone's taps were merged, and why, until the scorer has read it. */
 export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
   const { match } = useTableView(matchId);
-  const told = toldNow(losses);
+  const shown = shownLosses(losses);
   const nameOf = useTapNames(
     matchId,
-    told.map((loss) => (loss.kind === 'uncounted' ? loss.by : '')),
+    shown.map((loss) => (loss.kind === 'uncounted' ? loss.by : '')),
   );
   return (
     <p className={`${styles.notice} ${styles.loss}`} role="status">
-      <span>{sentenceFor(told, match, nameOf)}</span>
+      <span>{sentenceFor(shown, match, nameOf)}</span>
       <button type="button" className={styles.read} onClick={onRead}>
         {scoring.understood}
       </button>
@@ -86,9 +86,9 @@ export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
   );
 }
 
-function sentenceFor(told: readonly MergeLoss[], match: Match, personOf: (uid: string) => string | null): string {
+function sentenceFor(shown: readonly MergeLoss[], match: Match, personOf: (uid: string) => string | null): string {
   const nameOf = (playerId: string) => shortNameIn(match, playerId);
-  const uncounted = told.filter((loss) => loss.kind === 'uncounted');
+  const uncounted = shown.filter((loss) => loss.kind === 'uncounted');
   const [first] = uncounted;
   if (first !== undefined) {
     const what = uncounted
@@ -102,6 +102,6 @@ function sentenceFor(told: readonly MergeLoss[], match: Match, personOf: (uid: s
         : scoring.throwOf(genitive(firstName(person)));
     return scoring.uncounted(whose, what, first.refusal === 'rack-empty');
   }
-  const last = told.findLast((loss) => loss.kind === 'forestalled');
+  const last = shown.findLast((loss) => loss.kind === 'forestalled');
   return last === undefined ? '' : scoring.forestalled[last.by](nameOf(last.playerId ?? ''));
 }

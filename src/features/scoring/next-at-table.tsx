@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useHeldTables } from '../../data/hooks/use-night.ts';
+import { useActiveTables } from '../../data/hooks/use-night.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
@@ -15,7 +15,7 @@ import { type StartSide, useTableStart } from './use-table-start.ts';
 
 /** After a match: the next one at the table, for the phone that has the right over the table. Nothing on other phones. */
 export function NextAtTable({ matchId }: { matchId: string }) {
-  const right = useHeldTables().find(({ matches }) => matches.includes(matchId));
+  const right = useActiveTables().find(({ matches }) => matches.includes(matchId));
   return right === undefined ? null : <Next right={right} />;
 }
 
@@ -44,7 +44,7 @@ function Next({ right }: { right: TableScorer }) {
   );
 }
 
-/** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a held end (decision 105). */
+/** Starts the next match with one tap, where both line-ups are known; otherwise the page of the table asks for them. The tap sends a pending end (decision 105). */
 function NextStart({ entry, right }: { entry: FixtureEntry; right: TableScorer }) {
   const starting = useSubmit();
   const { sides, begin, isReady, isOffline, playsNow } = useTableStart({ entry, right, starting });

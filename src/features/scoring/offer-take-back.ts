@@ -5,8 +5,8 @@ import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';
 
-/** What is said about an end: that it is held, and how taking it back went. */
-type Sentences = Readonly<Record<'held' | 'tookBack' | 'tooLate' | 'notTakenBack', string>>;
+/** The sentences about a pending end, and about the result of taking it back. */
+type Sentences = Readonly<Record<'pending' | 'tookBack' | 'tooLate' | 'notTakenBack', string>>;
 
 /**
  * Says that a match is over, and offers to take that back for ten seconds from when the person sees it (decisions 54 and 89).
@@ -17,7 +17,7 @@ type Sentences = Readonly<Record<'held' | 'tookBack' | 'tooLate' | 'notTakenBack
 export function offerTakeBack(
   matches: Pick<MatchCommands, 'seeEnd' | 'takeBackEnd'>,
   matchId: string,
-  { held, tookBack, tooLate, notTakenBack }: Sentences,
+  { pending, tookBack, tooLate, notTakenBack }: Sentences,
   { onDrawn, onBack }: { onDrawn?: () => void; onBack?: () => void } = {},
 ): (message: string) => void {
   const tell = (of: Omit<NotifyOptions, 'id'>) => notify({ id: takeBackNotice(matchId), kind: 'info', ...of });
@@ -31,11 +31,11 @@ export function offerTakeBack(
     if (done) onBack?.();
   };
   tell({
-    message: held,
+    message: pending,
     autoClose: TAKE_BACK_MS,
     action: { label: texts.takeBack, onClick: () => void takeBack().catch(failed) },
     onDrawn: () => {
-      // Without it the phone holds the end for as long as it may.
+      // If the person never sees the notice, the end stays pending for its longest time.
       matches.seeEnd(matchId).catch((error: unknown) => console.error('Shortening the hold of an end:', error));
       onDrawn?.();
     },

@@ -58,7 +58,7 @@ export function OpenTable({ matchId, after, onInvite }: OpenTableProps) {
   );
 }
 
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** «Yönetici çağır»: for whoever was given the match. It says whether the admin is called, and that he comes. */
 function CallAdmin({ matchId }: { matchId: string }) {
@@ -67,7 +67,7 @@ function CallAdmin({ matchId }: { matchId: string }) {
 
 function CallButton({ matchId }: { matchId: string }) {
   const services = useServices();
-  const state = callState(useTableCall(matchId), useServerTime(LOOK_MS));
+  const state = callState(useTableCall(matchId), useServerTime(POLL_MS));
   const [busy, setBusy] = useState(false);
   const call = async () => {
     setBusy(true);

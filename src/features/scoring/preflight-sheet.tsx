@@ -20,7 +20,7 @@ const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 
 /** Says whether the phone is ready for a match, what is missing and how to fix it (field notes 7 and 8). */
 export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
-  const { items, byLink, refused, look, persist } = check;
+  const { items, byLink, refused, checkAgain, persist } = check;
   const rows = useOutboxRows();
   const unsent = rows.filter((row) => row.state !== 'accepted');
   const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
@@ -58,7 +58,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
           </Row>
         ))}
       </List>
-      <Button fullWidth variant="default" onClick={() => void look()}>
+      <Button fullWidth variant="default" onClick={() => void checkAgain()}>
         {texts.again}
       </Button>
     </Dialog>

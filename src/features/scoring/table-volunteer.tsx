@@ -11,7 +11,7 @@ import { night as texts } from '../../domain/messages/night.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
 import { personNameProblem } from '../../domain/records/reserved-names.ts';
-import { isHeld, parseCode } from '../../domain/scorers/night.ts';
+import { isRightActive, parseCode } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -22,22 +22,22 @@ import { Guide } from './guide.tsx';
 import styles from './table-screen.module.css';
 import { TableScorerSteps } from './table-steps.tsx';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Who scores, or wants to score, at this table: asks for it, waits for the admin, then scores and starts one match after the other. */
 export function TableVolunteer({ table }: { table: number }) {
-  const now = useServerTime(LOOK_MS);
+  const now = useServerTime(POLL_MS);
   const { night, rights, ask } = useOwnTables();
   const right = rights.find((one) => one.table === table);
-  const isMine = right !== undefined && isHeld(right, now);
+  const isMine = right !== undefined && isRightActive(right, now);
   const isWaiting = ask?.table === table && !isMine;
-  // An ask that is gone without a right was refused; the page remembers that it has seen one.
+  // An ask that was removed without a right was refused; the page remembers that it has seen one.
   const [hasAsked, setAsked] = useState(false);
   useEffect(() => {
     if (isWaiting) setAsked(true);
     else if (isMine) setAsked(false);
   }, [isWaiting, isMine]);
-  const others = rights.filter((one) => one.table !== table && isHeld(one, now));
+  const others = rights.filter((one) => one.table !== table && isRightActive(one, now));
   return (
     <MantineFrame>
       <Grid as="section" gap={12} framed className={styles.volunteer} aria-label={texts.volunteer}>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useHeldNotes } from '../../data/hooks/use-match-notes.ts';
+import { useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
@@ -44,7 +44,7 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
     matchId,
     useMemo(() => pairsOf(matchId, wentOn), [matchId, wentOn]),
   );
-  const notes = useHeldNotes(matchId, wentOn !== null);
+  const notes = useStoredNotes(matchId, wentOn !== null);
   const isOnline = useReach(matchId) === 'online';
   useEffect(() => {
     if (wentOn === null || notes === undefined || !isOnline || !isRunning) return;
@@ -52,11 +52,11 @@ export function useTwins(matchId: string, isRunning: boolean): Twins {
     // A person's note on a throw stands.
     const asked = pairs.map(theirsOf).filter((id) => noted.includes(id) || notes[id] === undefined);
     const added = asked.filter((id) => !noted.includes(id));
-    const gone = noted.filter((id) => !asked.includes(id));
-    if (added.length + gone.length === 0) return;
+    const dropped = noted.filter((id) => !asked.includes(id));
+    if (added.length + dropped.length === 0) return;
     setWentOn({ ...wentOn, noted: asked });
     const ofThrow = (id: string) => `matchNotes/${matchId}/${id}`;
-    const removed = gone.filter((id) => notes[id] === TWIN_NOTE).map((id) => [ofThrow(id), null]);
+    const removed = dropped.filter((id) => notes[id] === TWIN_NOTE).map((id) => [ofThrow(id), null]);
     const changes = [...added.map((id) => [ofThrow(id), TWIN_NOTE]), ...removed];
     // No throw needs this write, so a failure is only logged.
     if (changes.length > 0) server.update(Object.fromEntries(changes)).catch(warn('Twins'));

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { table as texts } from '../../domain/messages/table.ts';
-import { LOOK_MS } from '../../domain/records/constants.ts';
+import { MIN_SEEN_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSteadyControls } from '../../ui/effects/use-steady-controls.ts';
 import { giveFeedback } from './feedback.ts';
@@ -15,7 +15,7 @@ const LACKS: Record<string, string> = {
 };
 
 /**
- * The element around the controls of a table, and its handlers: a tap that counts nothing is always told (decision 43).
+ * The element around the controls of a table, and its handlers: a notice names every tap that counts nothing (decision 43).
  *
  * @param idle why nobody can tap on this phone now; null: the phone scores
  */
@@ -26,7 +26,7 @@ export function useLostTaps(matchId: string, ignore: Scoring['ignore'], idle: st
     giveFeedback('refused');
     notify({ id: 'scoring', kind: 'warning', message });
   }, []);
-  const handlers = useSteadyControls(root, LOOK_MS, {
+  const handlers = useSteadyControls(root, MIN_SEEN_MS, {
     onUnsteady: () => {
       // Without the bar of the last event there is no place for the sentence.
       if (idle !== null || status !== 'ongoing') tell(texts.ignored.between);

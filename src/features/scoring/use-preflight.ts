@@ -12,16 +12,16 @@ import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
 import type { WakeLockState } from '../../ui/effects/use-wake-lock.ts';
 
-/** The pre-match check. `look` checks again, `persist` asks the browser for persistent storage. */
+/** The pre-match check. `persist` asks the browser for persistent storage. */
 export interface Preflight {
   items: PreflightItem[];
   /** The person was given the match by a link. */
   byLink: boolean;
   /** The person asked for persistent storage and the browser refused. */
   refused: boolean;
-  /** A file of the app that could not be fetched: what came in its place is none. */
+  /** A file of the app that could not be fetched: the network returned another document in its place. */
   lostFile: string | null;
-  look: () => Promise<void>;
+  checkAgain: () => Promise<void>;
   persist: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
   const [device, setDevice] = useState<OfflineProof & { persisted: boolean | null }>({
     ...{ persisted: null, offlineReady: null, lostFile: null },
   });
-  const look = useCallback(async () => {
+  const checkAgain = useCallback(async () => {
     const [persisted, proof] = await Promise.all([isPersisted(), proveOffline()]);
     setDevice({ persisted, ...proof });
   }, []);
@@ -49,18 +49,18 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
     } catch (error) {
       console.warn('Persistent storage:', error);
     }
-    await look();
-  }, [look]);
+    await checkAgain();
+  }, [checkAgain]);
   const persist = useCallback(async () => {
     await request();
     setRefused((await isPersisted()) !== true);
   }, [request]);
   useEffect(() => {
     // If the browser would ask the person, the request waits for the button.
-    void (asksPerson() ? look() : request());
-  }, [look, request]);
+    void (asksPerson() ? checkAgain() : request());
+  }, [checkAgain, request]);
   // On a first visit the app is still on its way to the phone.
-  useEffect(() => whenWorkerActive(() => void look()), [look]);
+  useEffect(() => whenWorkerActive(() => void checkAgain()), [checkAgain]);
   const items = preflight({
     ...device,
     signedIn: profile?.role === 'admin',
@@ -72,7 +72,7 @@ export function usePreflight(matchId: string, awake: WakeLockState): Preflight {
     clockOffset,
     forgetful: isAppleMobile() && !isInstalled(),
   });
-  return { items, byLink, refused, lostFile: device.lostFile, look, persist };
+  return { items, byLink, refused, lostFile: device.lostFile, checkAgain, persist };
 }
 
 async function isPersisted(): Promise<boolean | null> {

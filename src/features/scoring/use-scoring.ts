@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadMatchCommands } from '../../data/commands/lazy-match.ts';
-import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
+import type { MatchCommands, TapOutcome } from '../../data/commands/match.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
@@ -116,7 +116,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     giveFeedback('refused');
   };
   /** Gives sound and vibration only with the outcome, so they never confirm a tap that is not stored. */
-  const settle = async (what: ScoringAction, work: Promise<Outcome>, done: FeedbackKind) => {
+  const settle = async (what: ScoringAction, work: Promise<TapOutcome>, done: FeedbackKind) => {
     unlockSound();
     try {
       const outcome = await work;
@@ -133,7 +133,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
   };
 
   /** Allows one correction at a time, and none right after another: after a correction the screen offers another event. */
-  const runCorrection = async (what: ScoringAction, at: number, correct: () => Promise<Outcome>) => {
+  const runCorrection = async (what: ScoringAction, at: number, correct: () => Promise<TapOutcome>) => {
     if (onPageClock(at) < ignoredUntil) {
       ignore('double', { at });
       return false;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '../../data/commands/match.ts';
+import type { TapOutcome } from '../../data/commands/match.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
@@ -83,7 +83,7 @@ export function useSeating(matchId: string): Seating {
       ? Promise.resolve()
       : done(matches.changeLineup(matchId, leaves, comes), say(nameOf(leaves), comes.displayName));
   };
-  const done = async (work: Promise<Outcome>, sentence: string) => {
+  const done = async (work: Promise<TapOutcome>, sentence: string) => {
     try {
       const outcome = await work;
       if (outcome.ok) setSaid(sentence);

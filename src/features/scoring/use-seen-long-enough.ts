@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { LOOK_MS } from '../../domain/records/constants.ts';
+import { MIN_SEEN_MS } from '../../domain/records/constants.ts';
 import { onPageClock } from '../../ui/effects/touch-time.ts';
 
 /**
@@ -23,8 +23,8 @@ export function useSeenLongEnough(
       shown.current = { ...before, foreign };
       return;
     }
-    const look = isForeign || before.foreign !== foreign ? LOOK_MS : 0;
-    shown.current = { subject, foreign, from: Math.max(before.from, performance.now() + look) };
+    const wait = isForeign || before.foreign !== foreign ? MIN_SEEN_MS : 0;
+    shown.current = { subject, foreign, from: Math.max(before.from, performance.now() + wait) };
   }, [subject, foreign, isForeign]);
   return useCallback((at) => onPageClock(at) >= shown.current.from, []);
 }

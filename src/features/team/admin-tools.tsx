@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
-import type { MatchPlace } from '../../data/commands/team-media.ts';
+import type { TeamMatchKey } from '../../data/commands/team-media.ts';
 import { useFirstThrow } from '../../data/hooks/use-first-throw.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -75,14 +75,14 @@ export function VideoTools({ teamId, videoId, title }: VideoToolsProps) {
   );
 }
 
-export interface MatchToolsProps {
-  place: MatchPlace;
+export interface TeamMatchToolsProps {
+  place: TeamMatchKey;
   opponent: string;
   hasVideo: boolean;
 }
 
 /** The admin's buttons of a match (MMATCH-09 to MMATCH-15, decision 15). */
-export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
+export function TeamMatchTools({ place, opponent, hasVideo }: TeamMatchToolsProps) {
   const { removeMatchVideo, deleteMatch } = useTeamMedia();
   const [open, setOpen] = useState(false);
   const removeVideo = () =>
@@ -165,7 +165,7 @@ function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => v
 }
 
 interface MatchVideoFormProps {
-  place: MatchPlace;
+  place: TeamMatchKey;
   opponent: string;
   onClose: () => void;
 }

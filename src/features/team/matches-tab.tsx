@@ -15,12 +15,12 @@ import type { Team } from '../../domain/records/types.ts';
 import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
+import { AddTool, AdminOnly, TeamMatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
 /** The team's matches in the shown season: league matches and matches entered by hand (MMATCH-01 to MMATCH-15). */
-export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
+export function TeamMatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const [asked, setAsked] = useState<number>(PAGE_MATCHES.team);
   const { season, holds } = useListSeason();
   const { matches, more, state } = useTeamSeasonMatches(teamId, season, asked);
@@ -59,7 +59,7 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
             <li key={row.key}>
               <MatchRow row={row} isUpset={upsets.has(row.key)} />
               <AdminOnly>
-                <MatchTools
+                <TeamMatchTools
                   place={
                     row.kind === 'system'
                       ? { kind: 'system', matchId: row.key }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePower } from '../../data/hooks/use-power.ts';
-import { heldMark } from '../../domain/digest/held-mark.ts';
+import { recordBadge } from '../../domain/digest/held-mark.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
 import { records } from '../../domain/messages/records.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -12,7 +12,7 @@ import { RecordMarks } from '../../ui/score/record-marks.tsx';
 export function TeamPower({ teamId, team }: { teamId: string; team: Team }) {
   const found = usePower('team', teamId, team.stats.wins + team.stats.losses > 0);
   if (found === null) return null;
-  const marks = found.records.map((record) => ({ key: record.kind, text: heldMark(record) }));
+  const marks = found.records.map((record) => ({ key: record.kind, text: recordBadge(record) }));
   return (
     <Grid gap={16} mt={24}>
       <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />

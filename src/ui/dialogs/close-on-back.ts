@@ -20,7 +20,7 @@ const placeOf = (state: unknown): number | null => {
 
 /**
  * From now on «back» closes this dialog, the top one first, and not its page. The browser has left the page by then, so it goes forward again,
- * and the router hears of neither step.
+ * and the router handles neither step.
  *
  * @returns to be called when the dialog has closed
  */

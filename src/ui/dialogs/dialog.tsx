@@ -20,10 +20,10 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
   const id = useId();
   useCloseOnBack(onClose);
   useFocusReturn();
-  // A question above this dialog hears Escape too, and Escape must close only the question, which has the focus until it has gone.
+  // A question above this dialog also handles Escape, which must close only the question; the question keeps the focus until it is removed.
   const leave = () => {
-    const held = document.activeElement?.closest('[role="dialog"]');
-    if (!held || held.closest(`[id="${id}"]`) !== null) onClose();
+    const focused = document.activeElement?.closest('[role="dialog"]');
+    if (!focused || focused.closest(`[id="${id}"]`) !== null) onClose();
   };
   return (
     <MantineFrame>

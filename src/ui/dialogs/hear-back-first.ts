@@ -1,4 +1,4 @@
-/** Hears of each «back» and «forward» before the router does, and may keep them from it with `stopImmediatePropagation`; null: nobody does. */
+/** The handler of each «back» and «forward», called before the router's; `stopImmediatePropagation` keeps the event from the router. Null: no handler. */
 export const backFirst: { hear: ((event: PopStateEvent) => void) | null } = { hear: null };
 
 // The window's listeners run in the order of their adding: the app imports this file before it renders a router.

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 /** A form's sentence about finished work. The sentence disappears when the person types or submits anything on the page, in this form or another. */
 export function useFormNotice(): [said: string | null, say: (sentence: string | null) => void] {
   const [said, say] = useState<string | null>(null);
-  // The layout effect listens from the drawing of the sentence on, so that it hears the very next key.
+  // A layout effect: it listens as soon as the sentence is drawn, so that it handles the very next key.
   useLayoutEffect(() => {
     if (said === null) return;
     const forget = () => say(null);

@@ -13,21 +13,25 @@ export interface LostTaps {
 export type SteadyHandlers = ReturnType<typeof createGuard>['handlers'];
 
 /**
- * A tap means what was under the finger (decision 43): inside the element of `root` a finger presses only a control that stood under it for `lookMs`,
- * and whose finger is lifted while it is still there. Every other tap reaches no control, and is told. Keys and assistive technology have no place,
+ * A tap means what was under the finger (decision 43): inside the element of `root` a finger presses only a control that stood under it for `minSeenMs`,
+ * and whose finger is lifted while it is still there. Every other tap reaches no control and calls `lost`. Keys and assistive technology have no place,
  * so they are not concerned, nor are menus and dialogs, which a person opens.
  */
-export function useSteadyControls(root: RefObject<HTMLElement | null>, lookMs: number, lost: LostTaps): SteadyHandlers {
+export function useSteadyControls(
+  root: RefObject<HTMLElement | null>,
+  minSeenMs: number,
+  lost: LostTaps,
+): SteadyHandlers {
   const latest = useRef(lost);
   useLayoutEffect(() => {
     latest.current = lost;
   });
-  const { watch, handlers } = useMemo(() => createGuard(root, lookMs, latest), [root, lookMs]);
+  const { watch, handlers } = useMemo(() => createGuard(root, minSeenMs, latest), [root, minSeenMs]);
   useLayoutEffect(watch, [watch]);
   return handlers;
 }
 
-function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: RefObject<LostTaps>) {
+function createGuard(root: RefObject<HTMLElement | null>, minSeenMs: number, lost: RefObject<LostTaps>) {
   let layouts: Layout[] = [];
   /** When something changed that has not been measured yet; null: nothing. */
   let changedAt: number | null = null;
@@ -41,7 +45,7 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
     const boxes: Layout['boxes'] = new Map([...element.querySelectorAll('button')].map((one) => [one, pageBox(one)]));
     const last = layouts.at(-1);
     if (last === undefined || !isSameLayout(last.boxes, boxes))
-      layouts = [...withoutOld(layouts, performance.now() - LATEST_TOUCH_MS, lookMs), { since: changedAt, boxes }];
+      layouts = [...withoutOld(layouts, performance.now() - LATEST_TOUCH_MS, minSeenMs), { since: changedAt, boxes }];
     changedAt = null;
   };
   /** Measured after the drawing, when nothing has to be laid out for it. */
@@ -77,7 +81,7 @@ function createGuard(root: RefObject<HTMLElement | null>, lookMs: number, lost: 
       measure();
       const at = onPageClock(touchTime(event));
       const finger = { x: event.clientX + window.scrollX, y: event.clientY + window.scrollY, at };
-      if (stoodThere(layouts, control, finger, lookMs)) {
+      if (stoodThere(layouts, control, finger, minSeenMs)) {
         pressed.set(event.pointerId, { control, disabled: control.disabled });
         return;
       }
@@ -137,17 +141,17 @@ export interface Layout {
  *
  * @param layouts oldest first; the last one is the present one
  * @param at when the finger came down, ms of the page; also a little before the last layouts, if the page was busy
- * @param lookMs the time that a person needs, ms
+ * @param minSeenMs the time that a person needs, ms
  */
 export function stoodThere(
   layouts: readonly Layout[],
   control: object,
   { x, y, at }: { x: number; y: number; at: number },
-  lookMs: number,
+  minSeenMs: number,
 ): boolean {
   return layouts.every(({ since, boxes }, index) => {
     const until = layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY;
-    if (until <= at - lookMs) return true;
+    if (until <= at - minSeenMs) return true;
     // What came after the finger came down decides too: the browser has chosen the control by the present layout.
     const box = boxes.get(control);
     return since === until || (box !== undefined && isInside(box, x, y));
@@ -155,8 +159,8 @@ export function stoodThere(
 }
 
 /** The layouts that may still matter: the present one, and those that a finger may have seen that came down after `from` (ms of the page). */
-export function withoutOld(layouts: readonly Layout[], from: number, lookMs: number): Layout[] {
-  return layouts.filter((_layout, index) => (layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY) > from - lookMs);
+export function withoutOld(layouts: readonly Layout[], from: number, minSeenMs: number): Layout[] {
+  return layouts.filter((_layout, index) => (layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY) > from - minSeenMs);
 }
 
 /** Whether two layouts have the same controls at the same places. */

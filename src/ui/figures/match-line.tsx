@@ -7,7 +7,7 @@ export interface MatchLineProps {
   when: string;
   /** Home and guest, or the sentence in their place. */
   pair: string;
-  /** What the person or his team has said of it. */
+  /** Whether the person has answered, or the captain has named a line-up. */
   said: string;
   /** The link to it. */
   children?: ReactNode;

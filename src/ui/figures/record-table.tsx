@@ -17,7 +17,7 @@ export interface RecordColumn<Row> {
 }
 
 /** The order of the rows: by which column, and whether the greatest comes first. */
-export interface TableOrder<By extends string = string> {
+export interface RowOrder<By extends string = string> {
   by: By;
   isDown: boolean;
 }
@@ -32,7 +32,7 @@ export interface RecordTableProps<Row> {
   /** Keys of rows with a running command. */
   busy?: ReadonlySet<string> | undefined;
   /** The present order, in a table whose columns sort. */
-  order?: TableOrder | undefined;
+  order?: RowOrder | undefined;
   /** A tap on the heading of a column that sorts. */
   onOrder?: ((by: string) => void) | undefined;
 }
@@ -96,7 +96,7 @@ export function RecordTable<Row>({
   );
 }
 
-function sortOf(key: string, order: TableOrder | undefined): 'ascending' | 'descending' | 'none' {
+function sortOf(key: string, order: RowOrder | undefined): 'ascending' | 'descending' | 'none' {
   if (order?.by !== key) return 'none';
   return order.isDown ? 'descending' : 'ascending';
 }

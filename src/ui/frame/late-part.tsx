@@ -39,7 +39,7 @@ export interface LateOptions<Props> {
   /** The placeholder while the part loads, of the part's size; nothing if omitted. */
   wait?: ReactNode;
   /** A Suspense above shows the placeholder; for a screen, that Suspense keeps the previous page visible. */
-  isHeldAbove?: boolean;
+  isSuspendedAbove?: boolean;
   /** The replacement after a failed load; the notice of the part's kind if omitted. */
   lost?: WhenLost<Props> | undefined;
 }
@@ -57,7 +57,7 @@ const FAILURE_MS = 1_000;
 export function latePart<Part extends Drawn>(
   load: () => Promise<Part>,
   kind: Late<PropsOf<Part>>,
-  { wait = null, isHeldAbove = kind === 'screen', lost }: LateOptions<PropsOf<Part>> = {},
+  { wait = null, isSuspendedAbove = kind === 'screen', lost }: LateOptions<PropsOf<Part>> = {},
 ): LatePart<Part> {
   type Props = PropsOf<Part>;
   let loaded: Part | null = null;
@@ -121,7 +121,7 @@ export function latePart<Part extends Drawn>(
         <Loaded {...(props as Props & object)} />
       </Net>
     );
-    return isHeldAbove ? part : <Suspense fallback={wait}>{part}</Suspense>;
+    return isSuspendedAbove ? part : <Suspense fallback={wait}>{part}</Suspense>;
   }
   return Object.assign(LatePart, {
     load: () => {

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, createElement, type ElementType, type ReactElement } from 'react';
 
-/** How a part lies and looks, in Mantine's words; sizes in px. layout.css has the values that are in use, and no others. */
+/** The layout and style of a part, with Mantine's names; sizes in px. layout.css has only the values that are in use. */
 interface LayoutProps {
   gap?: number | string;
   align?: 'start' | 'center' | 'baseline';
@@ -25,7 +25,7 @@ const NAMES = new Set('gap align justify wrap grow miw anywhere framed mt mb c f
 
 type PartProps<T extends ElementType> = LayoutProps & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof LayoutProps>;
 
-/** A part is one element: what it says of its layout becomes attributes, which layout.css reads; Mantine has `data-grow` and others. */
+/** A part is one element: its layout props become attributes, which layout.css reads; Mantine has `data-grow` and others. */
 function part<D extends ElementType>(layout: string, tag: D) {
   return <T extends ElementType = D>({ as, ...props }: PartProps<T>): ReactElement => {
     const said = Object.entries(props).map(([name, value]) => [NAMES.has(name) ? `data-l${name}` : name, value]);

@@ -26,7 +26,7 @@ export interface Playlist<Clip extends Stretch> {
   end: () => void;
 }
 
-/** Times from before a jump may still arrive after it; one so close to the part's beginning is of the part. */
+/** Times from before a jump may still arrive after it; one so close to the part's beginning belongs to the part. */
 const CLOSE_SECONDS = 2;
 
 /** What a video player plays: one place, or parts in turn. */

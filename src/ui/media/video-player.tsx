@@ -163,8 +163,8 @@ function infoOf(data: unknown): { currentTime?: unknown; playerState?: unknown }
   if (typeof data !== 'string') return {};
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown };
-    const isTold = event === 'infoDelivery' || event === 'initialDelivery';
-    return isTold && typeof info === 'object' && info !== null ? info : {};
+    const isDelivery = event === 'infoDelivery' || event === 'initialDelivery';
+    return isDelivery && typeof info === 'object' && info !== null ? info : {};
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import styles from './momentum.module.css';
 import type { Side } from './rack.tsx';
 
-export interface MomentumProps {
+export interface MomentumChartProps {
   /** One step per throw, oldest first; a lead above zero is team one's. */
   steps: readonly { shot: number; lead: number; side: Side; cup: boolean }[];
   /** The largest lead of each team. */
@@ -27,7 +27,7 @@ const EDGE = 6;
  * The lead, throw by throw: above the line team one, below it team two. The height of each half is its team's largest lead, so a one-sided match
  * fills the picture. Widths are percentages, heights pixels: nothing is distorted.
  */
-export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumProps) {
+export function MomentumChart({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumChartProps) {
   const columns = Math.max(steps.length, FULL_WIDTH);
   const above = best.one || NEVER_AHEAD;
   const below = best.two || NEVER_AHEAD;

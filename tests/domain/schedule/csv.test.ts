@@ -4,7 +4,7 @@ import { csvRows } from '../../../src/domain/schedule/csv-cells.ts';
 import { readDay } from '../../../src/domain/schedule/csv-fields.ts';
 import { fixturesTable } from '../../../src/domain/schedule/export-fixtures.ts';
 import { inOrder } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { fixturesOfRows, readFixtures } from '../../../src/domain/schedule/import-fixtures.ts';
+import { fixturesOfRows, readFixtureFile } from '../../../src/domain/schedule/import-fixtures.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { decodeTable } from '../../../src/domain/text/decode-table.ts';
 import { howMany } from '../../support/effort.ts';
@@ -19,8 +19,8 @@ const teams = {
 };
 const at = Date.UTC(2026, 10, 21, 16, 30);
 const game = { at, team1Id: 'k', team2Id: 'm' };
-const rowsOf = (text: string) => readFixtures(text, teams).rows.map(({ line: _, ...row }) => row);
-const problemsOf = (text: string) => readFixtures(text, teams).problems;
+const rowsOf = (text: string) => readFixtureFile(text, teams).rows.map(({ line: _, ...row }) => row);
+const problemsOf = (text: string) => readFixtureFile(text, teams).problems;
 
 describe('a league in a spreadsheet', () => {
   it('is read with semicolons, commas or tabs, with or without header and mark, in any order of columns', () => {
@@ -68,7 +68,7 @@ describe('a league in a spreadsheet', () => {
       '21.11.2026;19:30;Moda Bardakları;moda bardakları',
       '21.11.2026;19:30;Isik;IŞIK',
     ].join('\n');
-    const { rows, problems } = readFixtures(text, teams);
+    const { rows, problems } = readFixtureFile(text, teams);
     expect(rows).toEqual([]);
     expect(problems).toEqual([
       { line: 4, text: '«31.02.2026» bir tarih değil. Örnek: 21.11.2026' },
@@ -79,7 +79,7 @@ describe('a league in a spreadsheet', () => {
       { line: 4, text: '«0» bir hafta numarası değil.' },
       { line: 5, text: 'Bir takım kendisiyle karşılaşamaz.' },
     ]);
-    const partly = readFixtures(text, teams, { partly: true });
+    const partly = readFixtureFile(text, teams, { partly: true });
     expect(partly.problems).toEqual(problems);
     expect(partly.rows.map(({ line, team1Id, team2Id }) => [line, team1Id, team2Id])).toEqual([
       [2, 'k', 'm'],
@@ -228,7 +228,7 @@ describe('an export that is imported again', () => {
     g: fixtureOf({ at, team1Id: 'f', team2Id: 'm', state: 'forfeit', winnerId: 'm', team1Score: 7, team2Score: 7 }),
   };
   const table = fixturesTable(inOrder(league), nameOf);
-  const read = (text: string) => readFixtures(text, teams, { known: { fixtures: league, nameOf, now: 9 } });
+  const read = (text: string) => readFixtureFile(text, teams, { known: { fixtures: league, nameOf, now: 9 } });
   const line = (id: string) => table.split('\r\n').find((one) => one.endsWith(`;${id}`)) ?? '';
   const head = table.split('\r\n')[0] ?? '';
   const one = (row: string) => read(`${head}\r\n${row}`);
@@ -255,7 +255,7 @@ describe('an export that is imported again', () => {
           const named = (id: string) => (id === 'k' ? own : nameOf(id));
           const known = { fixtures, nameOf: named, now: 9 };
           const text = fixturesTable(inOrder(fixtures), named);
-          expect(readFixtures(text, teams, { known })).toEqual({ rows: [], changed: {}, problems: [] });
+          expect(readFixtureFile(text, teams, { known })).toEqual({ rows: [], changed: {}, problems: [] });
         },
       ),
       { numRuns: howMany('PROVE_RUNS', 300, 5_000) },

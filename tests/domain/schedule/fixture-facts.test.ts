@@ -4,7 +4,7 @@ import { fixtureForm as texts } from '../../../src/domain/messages/fixtures-admi
 import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
 import { busyTimes, tableKey, teamKey } from '../../../src/domain/schedule/busy.ts';
 import { changesPatch, fixturesPatch, keptState, stateBefore } from '../../../src/domain/schedule/changes.ts';
-import { fixtureFormOf, fixtureProblems, placeOf } from '../../../src/domain/schedule/fixture-form.ts';
+import { fixtureFormOf, fixtureProblems, timeAndPlaceOf } from '../../../src/domain/schedule/fixture-form.ts';
 import { inOrder, isDecided, isOpen, isRunning, takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { roundDays } from '../../../src/domain/schedule/format-days.ts';
 import { comingFirst, roundNow } from '../../../src/domain/schedule/lists.ts';
@@ -68,8 +68,8 @@ describe('one fixture in the admin’s form', () => {
   });
 
   it('says when and where', () => {
-    expect(placeOf({ ...form, venue: ' Sahil ' })).toEqual({ at: AT, venue: 'Sahil', table: 2 });
-    expect(placeOf({ ...form, venue: ' ', table: '', time: 'x' })).toEqual({
+    expect(timeAndPlaceOf({ ...form, venue: ' Sahil ' })).toEqual({ at: AT, venue: 'Sahil', table: 2 });
+    expect(timeAndPlaceOf({ ...form, venue: ' ', table: '', time: 'x' })).toEqual({
       at: Number.NaN,
       venue: null,
       table: null,
@@ -425,6 +425,6 @@ describe('the play-offs', () => {
     );
     const own = (more: Partial<Fixture>) => judgeRemoval({ a: fixtureOf(more) }, 'a').refusal;
     expect([own(won), own({ state: 'forfeit' }), own({ matchId: 'm' })]).toEqual(['played', 'forfeit', 'running']);
-    expect(judgeRemoval({}, 'a').refusal).toBe('gone');
+    expect(judgeRemoval({}, 'a').refusal).toBe('removed');
   });
 });

@@ -4,7 +4,7 @@ import { acrossGroups, groupSeeds } from '../../../src/domain/schedule/group-see
 import { seedOrder } from '../../../src/domain/schedule/plan-bracket.ts';
 import { exchanged, seedsAfter } from '../../../src/domain/schedule/seeds.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
-import { standings } from '../../../src/domain/standings/standings.ts';
+import { standingsRows } from '../../../src/domain/standings/standings.ts';
 import { howMany } from '../../support/effort.ts';
 
 const RUNS = { numRuns: howMany('PROVE_RUNS', 200, 5_000) };
@@ -19,7 +19,7 @@ function tables(sizes: readonly number[], winsOf: (group: number, place: number)
     }),
   );
   const groups = Object.fromEntries(teams.map(([name]) => [name, NAMES.indexOf(name[0] ?? '') + 1]));
-  return inGroups(standings(Object.fromEntries(teams), 'first'), groups);
+  return inGroups(standingsRows(Object.fromEntries(teams), 'first'), groups);
 }
 const idsOf = (rows: readonly { teamId: string }[]) => rows.map(({ teamId }) => teamId);
 
@@ -88,7 +88,7 @@ describe('decision 74: the seeds across groups', () => {
   });
 
   it('without groups are the table', () => {
-    const rows = standings(
+    const rows = standingsRows(
       Object.fromEntries(
         ['x', 'y', 'z'].map((id, at) => [id, { name: id, wins: at, losses: 0, cups: 0, updatedAt: 1 }]),
       ),

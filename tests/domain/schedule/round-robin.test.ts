@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateRounds, type Meeting } from '../../../src/domain/schedule/round-robin.ts';
+import { generateRounds, type Pairing } from '../../../src/domain/schedule/round-robin.ts';
 import { howMany } from '../../support/effort.ts';
 
 const RUNS = { numRuns: howMany('PROVE_RUNS', 100, 5_000) };
 
 const anyLeague = fc.record({ size: fc.integer({ min: 2, max: 33 }), double: fc.boolean(), seed: fc.integer() });
 const teamsOf = (size: number) => Array.from({ length: size }, (_, index) => `t${index}`);
-const pairOf = ({ team1Id, team2Id }: Meeting) => [team1Id, team2Id].sort().join(' ');
+const pairOf = ({ team1Id, team2Id }: Pairing) => [team1Id, team2Id].sort().join(' ');
 
 function tally(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

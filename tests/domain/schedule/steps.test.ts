@@ -84,7 +84,7 @@ describe('what may follow what', () => {
     });
     expect(change(FIXTURES.planned, STEPS.start)).toEqual({ matchId: 'm', startedAt: 7 });
     expect(change(FIXTURES.running, STEPS.finish)).toEqual({ state: 'played', winnerId: 't0' });
-    expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'gone' });
+    expect(takeStep({}, 'f', STEPS.cancel)).toEqual({ changes: null, refusal: 'removed' });
   });
 
   it('decision 72: decides by a score alone, and takes back all of it, to the time that was planned', () => {

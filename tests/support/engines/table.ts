@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
-import { LOOK_MS } from '../../../src/domain/records/constants.ts';
+import { MIN_SEEN_MS } from '../../../src/domain/records/constants.ts';
 import type { League } from '../e2e-server.ts';
 import { until } from './processes.ts';
 import type { Tab } from './tab.ts';
@@ -130,7 +130,7 @@ export async function chip(tab: Tab): Promise<string> {
  */
 export async function play(tab: Tab, script: readonly string[]): Promise<void> {
   // The table takes a finger only where its controls have stood for a while (decision 43).
-  await new Promise((resolve) => setTimeout(resolve, LOOK_MS + 100));
+  await new Promise((resolve) => setTimeout(resolve, MIN_SEEN_MS + 100));
   for (const step of script) {
     const before = await figures(tab);
     if (step === 'undo') await tab.press({ role: 'button', starts: 'Geri al' });

@@ -1,6 +1,6 @@
 import type { Rules } from 'firebase-server/testing';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
-import { isHeld } from '../../../src/domain/outbox/held-rows.ts';
+import { isPending } from '../../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
 import { counted } from '../counted-world.ts';
@@ -362,7 +362,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     // An end stays on its phone while its scorer can take it back; one may just be on its way to the disk.
     await clock.runFor(1);
     const rows = (await Promise.all(phones.map(({ disk }) => disk.outbox.get()))).flat();
-    if (rows.some(isHeld)) await clock.runFor(COMPLETION_HOLD_MS);
+    if (rows.some(isPending)) await clock.runFor(COMPLETION_HOLD_MS);
     // A row may be parked only now; a person's retry must succeed within the same time.
     for (const asked of [stage, `${stage}, asked again`]) {
       for (const phone of phones) await askAgain(phone);

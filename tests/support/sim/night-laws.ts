@@ -1,6 +1,6 @@
 import { nightLog } from '../../../src/domain/messages/night-log.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
-import { isHeld, nightNow, parseTableAsk } from '../../../src/domain/scorers/night.ts';
+import { isRightActive, nightNow, parseTableAsk } from '../../../src/domain/scorers/night.ts';
 import type { NightLeague } from './night-league.ts';
 import type { MatchRight, NightRight } from './night-oracle.ts';
 
@@ -23,7 +23,7 @@ export function brokenNight({ oracle, server, clock, read }: NightLeague): strin
   const isAdmitted = (uid: string, since: number) =>
     oracle.done.some(({ asked, at }) => asked.step === 'admit' && asked.uid === uid && at >= since);
   const revocations = oracle.done.filter(({ asked }) => asked.step === 'revoke');
-  const held = rights.filter((right) => isHeld(right, now) && oracle.isQuiet(right.uid));
+  const held = rights.filter((right) => isRightActive(right, now) && oracle.isQuiet(right.uid));
   for (const right of held) {
     const who = `${right.uid} at table ${right.table}`;
     law(night?.id === right.night, `after the end of its night the right of ${who} holds`);

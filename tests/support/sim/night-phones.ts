@@ -1,7 +1,7 @@
 import { playersOf } from '../../../src/domain/match/sides.ts';
 import type { Intent } from '../../../src/domain/outbox/intents.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { isHeld, keyOfTable } from '../../../src/domain/scorers/night.ts';
+import { isRightActive, keyOfTable } from '../../../src/domain/scorers/night.ts';
 import { callPatch } from '../../../src/domain/scorers/table-call.ts';
 import { anonymous } from '../rules-league.ts';
 import type { NightCalls } from './night-calls.ts';
@@ -40,7 +40,7 @@ export function phoneSteps(
   const holds = () => {
     const night = String(server.world.read('config/night/id'));
     const right = server.world.read(`tableScorers/${night}/${phone.uid}/${keyOfTable(phone.table)}`);
-    return isHeld({ until: 0, revoked: false, ...(right as object | null) }, clock.now());
+    return isRightActive({ until: 0, revoked: false, ...(right as object | null) }, clock.now());
   };
   const scored = async (intent: (match: Match) => Intent) => {
     const matchId = pick(chance(0.9) ? mine() : running(league));

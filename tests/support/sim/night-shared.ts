@@ -8,7 +8,7 @@ import { namedLineup, parseLineup } from '../../../src/domain/schedule/lineups.t
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { eveningTables } from '../../../src/domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
-import { readState } from '../../../src/sync/read-state.ts';
+import { readServerState } from '../../../src/sync/read-state.ts';
 import { anonymous } from '../rules-league.ts';
 import { ADMIN } from '../rules-world.ts';
 import { answerOfJson } from '../server-query.ts';
@@ -50,7 +50,7 @@ export async function score(league: NightLeague, uid: string, matchId: string, i
   };
   for (let attempt = 0; attempt < 3; attempt++) {
     const rows: OutboxRow[] = [{ seq: 0, uid, matchId, intent, at: clock.now(), state: 'waiting' }];
-    const { patch, sent } = planRun(rows, await readState(reads, rows), (at) => at, uid === ADMIN.uid);
+    const { patch, sent } = planRun(rows, await readServerState(reads, rows), (at) => at, uid === ADMIN.uid);
     if (sent.length === 0) return false;
     if (await soon(() => league.write(signedIn(uid), patch))) return true;
   }

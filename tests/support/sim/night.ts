@@ -78,7 +78,7 @@ async function play({ seed, fault, rules, reopens = false }: NightOptions): Prom
   const failures: unknown[] = [];
   const begin = (step: NightStep[1]) => void step().catch((error: unknown) => failures.push(error));
   const broken = new Set<string>();
-  const look = () => {
+  const poll = () => {
     for (const law of brokenNight(league)) broken.add(law);
   };
   for (let done = 0; done < STEPS; done++) {
@@ -88,11 +88,11 @@ async function play({ seed, fault, rules, reopens = false }: NightOptions): Prom
     if (chance(0.5)) await clock.runFor(random() * 60);
     else if (chance(0.9)) await clock.runFor(random() * 5000);
     else await clock.runFor(chance(0.1) ? random() * 5 * 3_600_000 : random() * 20 * 60_000);
-    look();
+    poll();
     if (broken.size > 0) break;
   }
   await clock.runFor(ALL_DONE);
-  look();
+  poll();
   if (broken.size === 0) for (const law of brokenLog(league)) broken.add(law);
   if (failures[0] !== undefined) throw failures[0];
   const counts: Record<string, number> = {

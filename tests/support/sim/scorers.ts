@@ -143,7 +143,7 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
   const followRight = (phone: SimPhone, tab: SimTab) => {
     const feed = matchScorers(matchId);
     let follows = false;
-    const look = () => {
+    const poll = () => {
       const { right } = rightOf(phone, tab);
       if (right === null) return;
       if (!follows) tab.onEnd(tab.follow(feed));
@@ -152,10 +152,10 @@ export function createScorers({ server, clock, seed, phones, broken, tabOf }: Si
       const heard = heardRight(right, said);
       if (heard !== right) void keep(phone, tab, heard);
     };
-    tab.onEnd(tab.league.subscribe((state, before) => state.feeds !== before.feeds && look()));
+    tab.onEnd(tab.league.subscribe((state, before) => state.feeds !== before.feeds && poll()));
     const session = sessions.get(tab) as SessionStore;
-    tab.onEnd(session.subscribe(look));
-    look();
+    tab.onEnd(session.subscribe(poll));
+    poll();
   };
   const open = (phone: SimPhone, tab: SimTab) => {
     if (matchId === '') return;

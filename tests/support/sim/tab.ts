@@ -1,7 +1,7 @@
 import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
 import type { Outbox } from '../../../src/data/outbox/outbox.ts';
-import type { Follow } from '../../../src/data/services.ts';
+import type { FollowQuery } from '../../../src/data/services.ts';
 import { matchNotes } from '../../../src/data/store/feeds.ts';
 import {
   applyAnswer,
@@ -54,7 +54,7 @@ export interface SimTab {
   league: LeagueStore;
   outbox: Outbox;
   sdk: SimSdk;
-  follow: Follow;
+  follow: FollowQuery;
   timers: Timers;
   commands: MatchCommands;
   /** The schema version of its app. */

@@ -16,7 +16,7 @@ import type { SimServer } from './server.ts';
 import type { SimTab } from './tab.ts';
 
 /** The interval of an open table's clock. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** «Devral» at one table: the turn as its page knows it. */
@@ -87,7 +87,7 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
   /** The phone has tapped without a connection, and has not read the league's state since. */
   let tappedAway = false;
   let before = '';
-  const look = () => {
+  const poll = () => {
     followOpen();
     if (follows.length === 0) return;
     const { kind } = view();
@@ -130,12 +130,12 @@ export function openTurn({ tab, clock, server, matchId, device: id, who, isOpen,
     };
     timers.set(again, ms);
   };
-  every(LOOK_MS, look);
+  every(POLL_MS, poll);
   every(PRESENCE_BEAT_MS, beat);
   tab.onEnd(
     league.subscribe((state, old) => {
       if (state.connection !== old.connection) beat();
-      if (state.connection !== old.connection || state.feeds !== old.feeds || state.rows !== old.rows) look();
+      if (state.connection !== old.connection || state.feeds !== old.feeds || state.rows !== old.rows) poll();
     }),
   );
   // The server forgets a device whose connection has ended.

@@ -69,7 +69,7 @@ export class YearWithdrawals extends YearMatches {
 
   /** What nobody has decided otherwise since counts again; a match stays with its fixture. */
   private giveResults(id: string, { left }: WithdrawalOutcome): void {
-    const stays = (fixtureId: string) => left[fixtureId] !== undefined && left[fixtureId] !== 'gone';
+    const stays = (fixtureId: string) => left[fixtureId] !== undefined && left[fixtureId] !== 'removed';
     for (const [one, result] of this.voided.get(id) ?? []) if (left[one] === undefined) this.results.set(one, result);
     for (const [one, { match, withdrawal }] of this.annulled) {
       if (withdrawal !== id || stays(String(this.world.read(`matches/${one}/fixtureId`)))) continue;
