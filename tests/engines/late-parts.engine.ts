@@ -13,8 +13,8 @@ story(
     const host = await openLossyHost(league.port);
     try {
       const matchId = await putMatch(league);
-      // Every file of theirs, those too that the sheet imports.
-      const parts = builtFiles('events-sheet', 'dialog');
+      // Files of theirs: the sheet, and what it alone imports.
+      const parts = builtFiles('events-sheet', 'rows', 'timed-lines');
       host.lose((path) => parts.test(path));
       const tab = await phone.tab(`http://localhost:${host.port}`);
       await signInHere(tab, league.password);
