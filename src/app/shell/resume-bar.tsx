@@ -5,7 +5,7 @@ import { home } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './resume-bar.module.css';
+import styles from './session-bar.module.css';
 
 /**
  * Links the admin to the running match from every other page, also after a start from the home screen. If several matches run, the
@@ -32,7 +32,7 @@ interface MatchBarProps {
 /** A running match in one line, with a link to its table. */
 export function MatchBar({ to, match, table, go }: MatchBarProps) {
   return (
-    <Row as={Link} to={to} gap={10} align="center" mb={12} className={styles.bar} data-fleeting="">
+    <Row as={Link} to={to} gap={10} align="center" mb={12} className={styles.resume} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <Text as="span" translate="no" grow fw={700}>
         {table !== undefined && (
@@ -42,7 +42,7 @@ export function MatchBar({ to, match, table, go }: MatchBarProps) {
         )}{' '}
         <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
       </Text>
-      <span className={styles.go}>{go}</span>
+      <span className={styles.resumeGo}>{go}</span>
     </Row>
   );
 }

@@ -7,8 +7,8 @@ import { live } from '../../domain/messages/live.ts';
 import { night } from '../../domain/messages/night.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './resume-bar.module.css';
 import { MatchBar } from './resume-bar.tsx';
+import styles from './session-bar.module.css';
 
 /** Links a scorer who looks at other pages back to each of his tables, as long as he has the right to score its match or over the table. */
 export function ScorerBar() {
@@ -43,13 +43,13 @@ function GivenBar({ matchId }: { matchId: string }) {
 /** A table of this phone without a running match, in one line. */
 function TableBar({ table }: { table: number }) {
   return (
-    <Row as={Link} to={`/table/${table}`} gap={10} align="center" mb={12} className={styles.bar} data-fleeting="">
+    <Row as={Link} to={`/table/${table}`} gap={10} align="center" mb={12} className={styles.resume} data-fleeting="">
       <Text as="span" translate="no" grow fw={700}>
         <Text as="span" c="mute">
           {live.table(table)}
         </Text>
       </Text>
-      <span className={styles.go}>{night.barNext}</span>
+      <span className={styles.resumeGo}>{night.barNext}</span>
     </Row>
   );
 }

@@ -20,7 +20,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import styles from './log-screen.module.css';
+import styles from './admin-screen.module.css';
 import { EndedBy, ScoredBy } from './scored-by.tsx';
 
 const PAGE = 50;
@@ -58,7 +58,7 @@ function Screen() {
       ) : lines.length === 0 ? (
         <EmptyState art="applications" title={texts.none} />
       ) : (
-        <ol className={styles.list}>
+        <ol className={styles.logList}>
           {lines.slice(0, shown).map((line) => (
             <li key={line.key}>
               <strong>{texts.actions[line.action] ?? line.action}</strong>

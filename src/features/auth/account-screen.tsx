@@ -29,7 +29,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
-import styles from './account.module.css';
+import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';

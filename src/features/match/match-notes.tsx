@@ -15,7 +15,7 @@ import { markTime } from '../../domain/records/uncounted.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
-import styles from './match-notes.module.css';
+import styles from './late-parts.module.css';
 import { MatchOddsLine } from './match-odds.tsx';
 import page from './match-page.module.css';
 

@@ -4,7 +4,7 @@ import { parseMatchOdds } from '../../domain/digest/match-odds.ts';
 import { isCounted, outcomeOf } from '../../domain/match/sides.ts';
 import { chancePercent } from '../../domain/match/win-course.ts';
 import { ratings as texts } from '../../domain/messages/ratings.ts';
-import styles from './match-odds.module.css';
+import styles from './late-parts.module.css';
 
 /** What the ratings said before the match, and «Sürpriz» if they were wrong (decision 104). Below the facts: nothing moves when it comes. */
 export function MatchOddsLine({ matchId }: { matchId: string }) {

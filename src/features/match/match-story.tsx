@@ -2,8 +2,8 @@ import { useDigest } from '../../data/hooks/use-digest.ts';
 import { parseStory } from '../../domain/digest/story-facts.ts';
 import { sentenceOf, storyTexts as texts } from '../../domain/messages/stories.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './late-parts.module.css';
 import page from './match-page.module.css';
-import styles from './match-story.module.css';
 
 // Loaded late, below the rest of the page.
 

@@ -3,7 +3,7 @@ import { SHOTS } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { MomentButton } from '../../ui/media/moment-button.tsx';
 import { FULL_WIDTH } from '../../ui/score/momentum.tsx';
-import styles from './moment-openers.module.css';
+import styles from './late-parts.module.css';
 import { openLabel, openMoment, useMoments, useShownMoment } from './watched-moment.ts';
 
 // Loaded late, with the video: in places of their size, or over a picture.

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { VideoSteps } from '../../ui/fields/video-steps.tsx';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
-import styles from './tie-video.module.css';
+import styles from './late-parts.module.css';
 
 export interface TieProps {
   matchId: string;

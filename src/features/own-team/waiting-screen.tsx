@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Hourglass } from '../../ui/frame/hourglass.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import styles from './waiting-screen.module.css';
+import styles from './form.module.css';
 
 /**
  * The page of a captain whose team waits for approval (WAIT-01 to WAIT-06). It opens the dashboard by itself when the

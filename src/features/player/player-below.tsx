@@ -16,8 +16,8 @@ import { PowerCard } from '../../ui/score/power-card.tsx';
 import { RecordMarks } from '../../ui/score/record-marks.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
-import styles from './player-below.module.css';
 import { PlayerCups } from './player-cups.tsx';
+import styles from './player-matches.module.css';
 import { PlayerMatches } from './player-matches.tsx';
 import { PlayerTeams } from './player-teams.tsx';
 

@@ -12,7 +12,7 @@ import { wallTime } from '../../domain/text/league-clock.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { isCalledOff } from '../../ui/share/share-sheet.ts';
-import styles from './fixture-extras.module.css';
+import styles from './fixture-actions.module.css';
 
 /** What a row of a match to come has beside its words: the whole row leads to its line-ups, and a button adds it to a calendar. */
 export function FixtureExtras({ entry, nameOf }: AddToCalendarProps) {

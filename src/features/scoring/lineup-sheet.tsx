@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './lineup-sheet.module.css';
+import styles from './events-sheet.module.css';
 import { type SeatedSide, type Seating, useSeating } from './use-seating.ts';
 
 export interface LineupSheetProps {

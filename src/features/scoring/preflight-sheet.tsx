@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { Grid, List, Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './preflight-sheet.module.css';
+import styles from './events-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
 
 function mendOf(key: PreflightKey, { byLink, lostFile }: Preflight): string {
@@ -32,11 +32,11 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
       </Text>
       <List mb={16}>
         {items.map(({ key, state }) => (
-          <Row key={key} as="li" align="center" wrap className={styles.item} data-state={state}>
-            <Grid as="span" c="good" fw={700} className={styles.mark} aria-hidden="true">
+          <Row key={key} as="li" align="center" wrap className={styles.check} data-state={state}>
+            <Grid as="span" c="good" fw={700} className={styles.checkMark} aria-hidden="true">
               {MARKS[state]}
             </Grid>
-            <span className={styles.text}>
+            <span className={styles.checkText}>
               <span className="sr-only">{texts.states[state]}: </span>
               {state === 'ok' ? texts.items[key].ok : mendOf(key, check)}
             </span>
@@ -46,7 +46,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
               </Button>
             )}
             {key === 'persisted' && state !== 'ok' && refused && (
-              <span className={styles.refused} role="alert">
+              <span className={styles.checkRefused} role="alert">
                 {byLink ? texts.refusedByLink : texts.refused}
               </span>
             )}

@@ -28,7 +28,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import styles from './admin-tools.module.css';
+import styles from './tab.module.css';
 
 const DELETE = { confirmLabel: texts.delete, cancelLabel: common.cancel, danger: true };
 

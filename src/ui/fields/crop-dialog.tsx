@@ -4,8 +4,8 @@ import Cropper from 'react-easy-crop';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Grid, Row, Text } from '../layout/layout.tsx';
-import styles from './crop-dialog.module.css';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
+import styles from './forms.module.css';
 import { useSubmit } from './use-submit.ts';
 
 export interface CropTexts {
@@ -83,7 +83,7 @@ export function CropDialog({ image, url, shape, texts, onDone, onClose }: CropDi
           {failure}
         </p>
       )}
-      <Grid gap={8} mt={16} className={styles.actions}>
+      <Grid gap={8} mt={16} className={styles.cropActions}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { SectionTitle } from '../figures/section-title.tsx';
 import { Row } from '../layout/layout.tsx';
-import styles from './edit-page.module.css';
+import styles from './forms.module.css';
 
 /** The page of a form that changes a record. */
 export function EditPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Row, Text } from '../layout/layout.tsx';
-import styles from './form-alert.module.css';
+import styles from './forms.module.css';
 
 /** Why a form failed; screen readers read it at once. */
 export function FormAlert({ children }: { children: ReactNode }) {

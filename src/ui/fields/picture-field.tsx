@@ -7,7 +7,7 @@ import { Grid, Row, Stack, Text } from '../layout/layout.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture } from './crop-picture.ts';
 import { FilePicker } from './file-field.tsx';
-import styles from './picture-field.module.css';
+import styles from './forms.module.css';
 
 const CropDialog = latePart(async () => (await import('./crop-dialog.tsx')).CropDialog, 'dialog');
 

@@ -1,6 +1,6 @@
 import { Button } from '../buttons/button.tsx';
 import { Row } from '../layout/layout.tsx';
-import styles from './video-steps.module.css';
+import styles from './forms.module.css';
 
 /** Seconds of the video. */
 const STEPS = [-5, -1, 1, 5] as const;
