@@ -27,7 +27,7 @@ describe('«Sezonlar» in the panel', () => {
   it('decision 121: changes what a season counts, shows what it counts now, and refuses what is no number', async () => {
     const { user, backend } = await openPanel(SEASONS);
     backend.seed({ 'tableRules/first': { win: 2, loss: 1, order: 'cups', line: 'l1' } });
-    await user.click((await section()).getByRole('button', { name: '«Bahar» sezonunun puanlaması' }));
+    await user.click((await section()).getByRole('button', { name: 'Puanlama: «Bahar»' }));
     const form = await dialog('Puanlama: Bahar');
     const win = form.getByRole<HTMLInputElement>('textbox', { name: 'Galibiyet puanı' });
     expect(win.value).toBe('2');

@@ -41,7 +41,7 @@ export const seasonAdmin = {
 /** The points and the order of a season's table. */
 export const tableRules = {
   open: 'Puanlama',
-  openOf: (name: string) => `«${name}» sezonunun puanlaması`,
+  openOf: (name: string) => `Puanlama: «${name}»`,
   title: (name: string) => `Puanlama: ${name}`,
   win: 'Galibiyet puanı',
   loss: 'Mağlubiyet puanı',
