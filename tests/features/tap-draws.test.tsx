@@ -60,7 +60,7 @@ describe('a tap', () => {
     );
     expect(times(names)).toEqual({
       ...{ SyncChip: 1, StatusChip: 1 },
-      ...{ PlayerZone: 1, ScoreZone: 1 },
+      ...{ PlayerZone: 1, ScoreZone: 1, ZoneButton: 3 },
       ...{ Board: 1, ScoreBoard: 1, Half: 1, Rack: 1, ScoreNumber: 2 },
       ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
     });
@@ -71,7 +71,7 @@ describe('a tap', () => {
     const names = await tap('Ceren Şahin: Iska', () => screen.queryByText('2 işlem bekliyor'));
     expect(times(names)).toEqual({
       ...{ SyncChip: 1, StatusChip: 1 },
-      ...{ PlayerZone: 1, ScoreZone: 1, ScoreNumber: 1 },
+      ...{ PlayerZone: 1, ScoreZone: 1, ZoneButton: 3, ScoreNumber: 1 },
       ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
     });
   });
@@ -81,7 +81,9 @@ describe('a tap', () => {
     const right = { uid: SCORER.uid, name: 'Hakan', until, given: until, anonymous: true as const };
     const { tap } = await openTable(`/score/${MATCH_ID}`, { as: SCORER, rights: { [MATCH_ID]: right } });
     const names = await tap('Ceren Şahin: Iska', () => screen.queryByText('2 işlem bekliyor'));
-    expect(Object.keys(times(names)).sort()).toEqual([...ALWAYS, 'PlayerZone', 'ScoreNumber', 'ScoreZone'].sort());
+    expect(Object.keys(times(names)).sort()).toEqual(
+      [...ALWAYS, 'PlayerZone', 'ScoreNumber', 'ScoreZone', 'ZoneButton'].sort(),
+    );
   });
 
   it('that the server has taken draws the last event and the chip', async () => {
