@@ -7,7 +7,7 @@ import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
 import { retry } from './data/async/retry.ts';
 import { freeStorageWhenLeft } from './data/store/back-forward-cache.ts';
-import { forgetSnapshotsOnSignOut } from './data/store/forget-looks.ts';
+import { forgetSnapshotsOnSignOut } from './data/store/forget-snapshots.ts';
 import { whenSynced } from './data/store/when-synced.ts';
 import { LANGUAGE_TABLES } from './domain/text/language-tables.ts';
 import { lazyPromise } from './domain/text/lazy-promise.ts';

@@ -3,7 +3,6 @@ import type { LeagueStore } from '../data/store/league-store.ts';
 import { ServerFaultError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import type { UnderWay } from './under-way.ts';
-import { watchForLoss } from './watch-for-loss.ts';
 
 export interface ConnectionDeps {
   remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect' | 'disconnect'>;
@@ -220,4 +219,41 @@ export function keepConnected(deps: ConnectionDeps): KeptConnection {
       document.removeEventListener('visibilitychange', wake);
     },
   };
+}
+
+/** A check of a socket whose answer is late. */
+interface Doubt {
+  /** Rejects when the host answers before the socket does; never resolves. */
+  lost: Promise<never>;
+  /** Ends the check: the answer has arrived, or nobody waits for it any more. */
+  settle: () => void;
+}
+
+/**
+ * Probes the app's host while a request on the socket has no answer: if the host answers first, the socket is dead, not slow.
+ *
+ * @param probe fetches from the host; @param wait ms before the first probe and between two probes
+ */
+function watchForLoss(probe: () => Promise<unknown>, timers: Timers, wait: { firstMs: number; thenMs: number }): Doubt {
+  let open = true;
+  let cancel: () => void = () => undefined;
+  const settle = () => {
+    open = false;
+    cancel();
+  };
+  const lost = new Promise<never>((_resolve, reject) => {
+    const doubt = () => {
+      cancel = timers.set(doubt, wait.thenMs);
+      probe().then(
+        () => {
+          if (!open) return;
+          settle();
+          reject(new Error('the host answers, the socket does not'));
+        },
+        () => undefined,
+      );
+    };
+    cancel = timers.set(doubt, wait.firstMs);
+  });
+  return { lost, settle };
 }

@@ -27,7 +27,7 @@ import { wentBack } from './lost-rows.ts';
 import { isPageInUse } from './page-in-use.ts';
 import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
-import { releaseWhenHidden } from './release-held.ts';
+import { releaseWhenHidden } from './release-pending.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionLoss } from './session-loss.ts';

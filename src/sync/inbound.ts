@@ -1,6 +1,6 @@
 import type { FollowQuery } from '../data/services.ts';
 import { KEPT_QUERIES } from '../data/store/admin-queries.ts';
-import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
+import { type CollectionChange, type LeagueState, type LeagueStore, TEAM_INDEX } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import {
   LAST_FIXTURE,
@@ -11,8 +11,8 @@ import {
   teamRecord,
   userRecord,
 } from '../data/store/record-queries.ts';
+import { followByCursor } from './by-cursor.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import { followTeamIndex } from './team-index.ts';
 
 export interface InboundDeps {
   remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection' | 'serverNow'>;
@@ -86,4 +86,25 @@ function wantedNow({ activeMatch, rows, queries, users }: LeagueState, uid: stri
   for (const matchId of new Set(rows.map((row) => row.matchId))) wanted.push(matchRecord(matchId));
   if (scores) wanted.push(...KEPT_QUERIES, ...(queries[ONGOING_MATCHES.name] ?? []).map(matchLog));
   return wanted;
+}
+
+interface TeamIndexDeps {
+  remote: Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'serverNow'>;
+  mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'live'>;
+  now: () => number;
+}
+
+/** Follows the changes of the team index; a deleted team's entry says so. Returns an unsubscribe function. */
+export function followTeamIndex({ remote, mirror, now }: TeamIndexDeps): () => void {
+  return followByCursor(remote, {
+    cursor: () => mirror.cursor(TEAM_INDEX),
+    listen: (from, tell) => {
+      const onChange = (change: CollectionChange) => {
+        mirror.live(now());
+        tell(change);
+      };
+      return remote.watchCollection('teamIndex', onChange, { where: { child: 'updatedAt', from: from ?? 0 } });
+    },
+    receive: mirror.teamIndex,
+  });
 }

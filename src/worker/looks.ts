@@ -1,4 +1,4 @@
-import { findSnapshot, isSnapshotKept, type PageSnapshot } from '../data/store/page-looks.ts';
+import { findSnapshot, isSnapshotKept, type PageSnapshot } from '../data/store/page-snapshots.ts';
 
 /** Where the worker serves the inline styles of a page's snapshot; the page's path follows. */
 export const SNAPSHOT_STYLES = '/.lig/styles';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { form as texts } from '../../src/domain/messages/form.ts';
 import { hasHidden, pastDayProblem, problemsOf, textProblem } from '../../src/domain/records/field-problems.ts';
-import { socialProblem } from '../../src/domain/records/social-problem.ts';
+import { socialProblem } from '../../src/domain/records/own-form.ts';
 
 describe('a typed text', () => {
   it.each([

@@ -64,7 +64,7 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
       '../../domain/match/match.ts',
       '../../data/services.ts',
       '../../ui/score/rack.tsx',
-      './winner.tsx',
+      './match-control.tsx',
       'react',
     ],
     illegal: [

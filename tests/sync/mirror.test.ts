@@ -6,9 +6,15 @@ import { WAITING_TEAMS } from '../../src/data/store/admin-queries.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { contactOf, playerApplications } from '../../src/data/store/feeds.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
-import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_QUERIES, rowsOf } from '../../src/data/store/kept.ts';
 import { applyRecords, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
-import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
+import {
+  createMirror,
+  MAX_CACHED_FEEDS,
+  MAX_CACHED_LOGS,
+  MAX_CACHED_QUERIES,
+  type Mirror,
+  rowsOf,
+} from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
   type Feed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
-import { readPlaying } from '../../src/sync/read-playing.ts';
+import { readPlaying } from '../../src/sync/read-state.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { openWorld } from '../support/rules-world.ts';
 import { readsOf } from '../support/world-reads.ts';

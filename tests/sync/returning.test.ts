@@ -8,8 +8,8 @@ import { browserTimers } from '../../src/data/async/timers.ts';
 import { lastPlayedMatches, latestMatches } from '../../src/data/store/admin-queries.ts';
 import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { teamFixtures } from '../../src/data/store/fixture-queries.ts';
-import { rowsOf } from '../../src/data/store/kept.ts';
 import type { Copy } from '../../src/data/store/mirror.ts';
+import { rowsOf } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import {
   type Feed,

@@ -7,7 +7,7 @@ import { type CollectionChange, createLeagueStore } from '../../src/data/store/l
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import type { WatchOptions } from '../../src/sync/firebase-remote.ts';
-import { followTeamIndex } from '../../src/sync/team-index.ts';
+import { followTeamIndex } from '../../src/sync/inbound.ts';
 import { howMany } from '../support/effort.ts';
 
 // L16: whatever happened while the device was away, it shows the server's teams.

@@ -1,11 +1,25 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { Services } from '../../data/services.ts';
-import { keepSnapshots } from './keep-looks.ts';
+import type { SessionState } from '../../data/session/session.ts';
+import { Overlays } from '../../ui/dialogs/late-overlays.ts';
+import { keepSnapshots } from './keep-snapshots.ts';
 import { registerServiceWorker } from './register-worker.ts';
-import { warmNotices } from './warm-notices.ts';
 
 /** Starts what the first picture does not need: the code of messages for a signed-in person, the worker, the page's snapshot. */
 export async function afterStart(root: Element, { session }: Pick<Services, 'session'>): Promise<void> {
   warmNotices(session);
   await registerServiceWorker();
   keepSnapshots(root, session);
+}
+
+/**
+ * Fetches the code of messages as soon as a person is signed in: an action may fail after the network is gone, before a worker
+ * has cached that code. Other people get it later (`src/ui/frame/ui-provider.tsx`). After a failure the next use fetches it again.
+ */
+function warmNotices(session: StoreApi<SessionState>): void {
+  const warm = () => {
+    if (session.getState().identity !== null) Overlays.load().catch(() => undefined);
+  };
+  warm();
+  session.subscribe(warm);
 }

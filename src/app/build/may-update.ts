@@ -1,6 +1,6 @@
 import { isMatchOpen } from '../../data/open-match/open-lock.ts';
 import type { Services } from '../../data/services.ts';
-import { isPending } from '../../domain/outbox/held-rows.ts';
+import { isPending } from '../../domain/outbox/pending-rows.ts';
 import { isFormUnsaved } from '../../ui/fields/unsaved-forms.ts';
 
 /**

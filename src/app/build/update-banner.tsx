@@ -4,9 +4,9 @@ import { useServices } from '../../data/services.ts';
 import { update } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import styles from '../shell/bars.module.css';
 import { mayUpdate } from './may-update.ts';
 import { updateStore } from './service-worker.ts';
-import styles from './update-banner.module.css';
 
 const CHECK_MS = 5000;
 

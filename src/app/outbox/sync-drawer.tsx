@@ -1,34 +1,82 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useStranded } from '../../data/hooks/use-stranded.ts';
+import { type Stranded, useStranded } from '../../data/hooks/use-stranded.ts';
 import { useLiveAt } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
-import { common } from '../../domain/messages/first-paint.ts';
+import { common, sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import { rowTexts } from '../../domain/messages/rows.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { exportText } from '../../domain/outbox/outbox-export.ts';
 import { blockedMatches } from '../../domain/outbox/sync-status.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { formatAge } from '../../domain/text/format.ts';
+import { formatAge, formatTime } from '../../domain/text/format.ts';
+import { isolated, isolatedPair } from '../../domain/text/isolated.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { Grid, Text } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { updateStore } from '../build/service-worker.ts';
-import { downloadRows } from './download-rows.ts';
-import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
-import { SyncRows } from './sync-rows.tsx';
+
+const SignInAgain = latePart(async () => (await import('../../features/auth/sign-in-again.tsx')).SignInAgain, 'part', {
+  wait: <p>{common.loading}</p>,
+});
+
+interface StrandedRowsProps {
+  stranded: Stranded;
+  /** Runs work on the storage and shows a failure. */
+  guarded: (work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** Taps of an account that is not signed in: names the owner and offers ways to send them; under another name only on request (L11). */
+function StrandedRows({ stranded: { rows, name, email, isLost, present }, guarded }: StrandedRowsProps) {
+  const { outbox } = useServices();
+  const [signing, setSigning] = useState(present === null && !isLost);
+  const adopt = async () => {
+    if (present === null) return;
+    const sure = await confirmDialog({
+      title: texts.adoptTitle,
+      message: texts.adoptQuestion(name, rows.length, present.name),
+      confirmLabel: texts.adoptConfirm,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    const seqs = rows.map((row) => row.seq);
+    if (sure) await guarded(() => outbox.update(seqs, { uid: present.identity.uid }));
+  };
+  return (
+    <section className={styles.stranded} aria-label={texts.stranded}>
+      <p>{present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}</p>
+      {isLost && present?.mayAdopt !== true && <p>{scorers.lostAccount}</p>}
+      {signing ? (
+        <SignInAgain email={email} onDone={() => setSigning(false)} />
+      ) : (
+        <Grid as="p" gap={8} mt={16} fit>
+          {!isLost && <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>}
+          {present?.mayAdopt === true && (
+            <Button variant="default" onClick={() => void adopt()}>
+              {texts.adopt}
+            </Button>
+          )}
+        </Grid>
+      )}
+    </section>
+  );
+}
 
 const QrPages = latePart(async () => (await import('../../features/scoring/qr-pages.tsx')).QrPages, 'part', {
   wait: <p>{common.loading}</p>,
@@ -96,7 +144,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
           <SyncRows rows={rows} matches={matches} />
         </>
       )}
-      <Grid as="p" gap={8} mt={16} className={parts.buttons}>
+      <Grid as="p" gap={8} mt={16} fit>
         {apply !== null && isDenied && <Button onClick={apply}>{texts.retryNew}</Button>}
         {parked.length > 0 && (
           <>
@@ -151,4 +199,60 @@ function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
     ...(parked.length > 0 ? [texts.refusedHint(parked.length)] : []),
     ...(behind > 0 ? [texts.blocked(behind)] : []),
   ];
+}
+
+/** Saves rows as a JSON file on the device, so that a tap survives even the loss of this app's storage. */
+function downloadRows(rows: readonly OutboxRow[]): void {
+  const blob = new Blob([exportText(rows)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `kupa-ligi-${rows[0]?.matchId ?? 'bos'}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
+
+/** The rows of the outbox, oldest first, with time, action, match, and the reason of a refusal (L6). */
+function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matches: Matches }) {
+  const started: Matches = Object.fromEntries(
+    rows.flatMap(({ matchId, intent }) => (intent.kind === 'start' ? [[matchId, intent.match]] : [])),
+  );
+  const nameBeside = useNamesBeside(rows);
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.seq} as="li" gap={12} fz={15} className={styles.row}>
+          <Text as="span" c="mute">
+            {formatTime(row.at)}
+          </Text>
+          <span className={styles.what}>
+            {describeRow(row, { ...started, ...matches }, nameBeside)}
+            {row.reason !== undefined && <span className={styles.reason}>{rowTexts.reasons[row.reason]}</span>}
+          </span>
+          <span data-state={row.state} className={styles.state}>
+            {rowTexts.states[row.state]}
+          </span>
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+function describeRow(
+  { intent, matchId }: OutboxRow,
+  matches: Matches,
+  nameBeside: (uid: string) => string | undefined,
+): string {
+  const nameOf = (uid: string) => matches[matchId]?.playerStats[uid]?.playerName ?? nameBeside(uid);
+  if (intent.kind === 'start')
+    return `${rowTexts.intents.start}: ${isolatedPair(intent.match.team1Name, intent.match.team2Name)}`;
+  if (intent.kind === 'lineup' || intent.kind === 'sub') {
+    const names = [nameOf(intent.leaves), intent.playerName].map((name) => isolated(name ?? ''));
+    return `${rowTexts.intents[intent.kind]}: ${names.join(' → ')}`;
+  }
+  if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
+  const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
+  const player = nameOf(intent.playerId);
+  return player === undefined ? what : `${what}: ${isolated(player)}`;
 }

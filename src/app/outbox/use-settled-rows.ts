@@ -5,8 +5,8 @@ import { useServices } from '../../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import { forestalledTexts } from '../../domain/messages/forestalled.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
-import { takeBackNotice } from '../../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { takeBackNotice } from '../../domain/outbox/pending-rows.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { home } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './session-bar.module.css';
+import styles from './bars.module.css';
 
 /**
  * Links the admin to the running match from every other page, also after a start from the home screen. If several matches run, the

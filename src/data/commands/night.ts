@@ -1,7 +1,7 @@
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
-import { isPending } from '../../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { isPending } from '../../domain/outbox/pending-rows.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ServerPort } from '../server.ts';

@@ -1,6 +1,6 @@
-import { changedRow, isPending } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { changedRow, isPending } from '../../domain/outbox/pending-rows.ts';
 import type { Outbox } from './outbox.ts';
 
 /**

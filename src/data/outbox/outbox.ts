@@ -1,11 +1,51 @@
-import { changedRow, isPending } from '../../domain/outbox/held-rows.ts';
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
+import { changedRow, isPending } from '../../domain/outbox/pending-rows.ts';
+import { isSameIntent } from '../../domain/outbox/same-intent.ts';
 import { onBack } from '../store/back-forward-cache.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
-import { createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';
-import { addAll, addIfUnchanged } from './add-row.ts';
+import { type Attempt, createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';
 import { createKnownRows, restore } from './known-rows.ts';
+
+/** The match has other rows than the caller judged by: the transaction is aborted. */
+class StaleError extends Error {
+  override readonly name = 'StaleError';
+}
+
+/**
+ * Adds a row and checks in the same transaction that its match still has the rows that the caller judged by (L5).
+ *
+ * @param known the rows of the match that the caller judged by
+ * @returns the stored row, or null when the match has other rows and nothing was stored
+ */
+async function addIfUnchanged(
+  db: OutboxDatabase,
+  attempt: Attempt,
+  row: NewRow,
+  known: readonly OutboxRow[],
+): Promise<OutboxRow | null> {
+  const fresh = { ...row, state: 'waiting' as const };
+  const expected = new Set(known.map(({ seq }) => seq));
+  const ofMatch = () => db.rows.where('matchId').equals(row.matchId);
+  try {
+    return await db.transaction('rw', db.rows, async (transaction) => {
+      attempt.enter(transaction);
+      const [seqs, seq] = await Promise.all([ofMatch().primaryKeys(), db.rows.add(fresh as OutboxRow)]);
+      if (seqs.length !== expected.size || !seqs.every((there) => expected.has(there))) throw new StaleError();
+      return { ...fresh, seq };
+    });
+  } catch (error) {
+    if (!(error instanceof StaleError)) throw error;
+  }
+  // An earlier attempt may have stored the row and lost its connection before the answer.
+  const stored = await ofMatch().toArray();
+  return stored.find((there) => !expected.has(there.seq) && isSameIntent(there, row)) ?? null;
+}
+
+/** Adds rows one after the other inside the current transaction. */
+async function addAll(db: OutboxDatabase, rows: readonly Omit<OutboxRow, 'seq'>[]): Promise<void> {
+  for (const row of rows) await db.rows.add(row as OutboxRow);
+}
 
 /**
  * The queue of a person's intents that the server has not acknowledged (rooms 3 and 5 of the design). Every method resolves only when its effect is

@@ -2,7 +2,6 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, readCachedRecords } from './cached-league.ts';
 import { type Cursor, createCursors } from './cursors.ts';
-import { AGED_FEED, agedWith, FORMER_ROWS, rowsOf } from './kept.ts';
 import {
   applyAnswer,
   applyCachedQuery,
@@ -17,8 +16,53 @@ import {
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { createMirrorQueue } from './mirror-queue.ts';
+import type { AgedCollections } from './mirror-writes.ts';
 import type { Query } from './record-queries.ts';
-import { CLOCK_OFFSET, documentRows, FEED, LIVE_AT, VALUE_COLLECTION } from './schema.ts';
+import {
+  CLOCK_OFFSET,
+  DOCUMENT_ROWS,
+  documentRows,
+  EVENTS,
+  FEED,
+  FORMER,
+  LIVE_AT,
+  QUERY_ROWS,
+  queryRows,
+  VALUE_COLLECTION,
+} from './schema.ts';
+
+// How long the device keeps what it has read. Of each kind that grows with every visited page it keeps the newest, and evicts what was read longest ago.
+
+/** The number of logs of completed matches, so that match pages do not fill the storage. */
+export const MAX_CACHED_LOGS = 20;
+/** A page has up to five queries. */
+export const MAX_CACHED_QUERIES = 150;
+/** A page has up to three documents of the digest, some kB each. */
+const MAX_CACHED_DOCUMENTS = 60;
+/** A page of people has thirty feeds. */
+export const MAX_CACHED_FEEDS = 150;
+
+/** Prefix of feeds of which a device has many. It sorts after the queries, so a start does not read these rows unless a page needs them. */
+const AGED_FEED = 'windows-feed:';
+
+/** Rows that an earlier version stored whole: collections, and the admin's lists. */
+const FORMER_ROWS: readonly string[] = [...FORMER, 'feed:contacts', 'feed:adminLog', 'feed:notifications'];
+
+/** The name of a query's rows in IndexedDB. */
+export function rowsOf(query: Query): string {
+  if ('collection' in query) return queryRows(query);
+  return 'log' in query ? EVENTS + query.log : (query.aged ? AGED_FEED : FEED) + query.name;
+}
+
+/** With which rows the device evicts those of a query or of a document of the digest; undefined for what stays until the account changes. */
+function agedWith(query: Query | 'document', store: LeagueStore): AgedCollections | undefined {
+  const aged = { stays: (_name: string) => false, now: Date.now() };
+  if (query === 'document') return { ...aged, prefix: DOCUMENT_ROWS, max: MAX_CACHED_DOCUMENTS };
+  if ('collection' in query) return { ...aged, prefix: QUERY_ROWS, max: MAX_CACHED_QUERIES };
+  if ('path' in query) return query.aged ? { ...aged, prefix: AGED_FEED, max: MAX_CACHED_FEEDS } : undefined;
+  const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
+  return { ...aged, stays: isOngoing, prefix: EVENTS, max: MAX_CACHED_LOGS };
+}
 
 /** Milliseconds. Large leagues on slow phones need some of it; a write that takes longer hangs, and losing it costs a download at worst. */
 const LIMIT_MS = 15_000;

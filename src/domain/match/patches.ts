@@ -1,5 +1,8 @@
+import { withLogLine } from '../admin/admin-log.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
+import { keyOfGuest } from '../records/guest-ids.ts';
+import { guestPatch } from '../records/guests.ts';
 import type { Patch } from '../records/patch.ts';
 import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
@@ -16,11 +19,11 @@ import {
   fixtureStop,
   resultPatch,
 } from './fixture-patches.ts';
-import { guestsOfStart } from './guests-of-start.ts';
-import { planLineup } from './lineup-patches.ts';
+import type { LineupChange } from './lineup.ts';
+import { newcomersEntry, seatOf } from './lineup-change.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
 import { foldMatch, judgeCompletion, winnerByScore } from './match.ts';
-import { planNote } from './note-patches.ts';
+import { MATCH_NOTE } from './note-kinds.ts';
 import type { Plan, ServerState } from './plan.ts';
 
 /**
@@ -175,5 +178,87 @@ function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toSer
       ...liveEnd(row.matchId, server.playing),
       ...fixtureStop(server.fixtures, row.matchId),
     };
+  }
+}
+
+/**
+ * Adds the guests of a start to their teams, as the admin's own form does (decision 59). The line of the log has the guest's key, so a repeated update
+ * writes the same line.
+ *
+ * @param by uid of the admin; @param places the guests to add, with a free place of their team
+ */
+function guestsOfStart(
+  by: string,
+  match: Pick<Match, 'playerStats' | 'team1Id' | 'team1Name' | 'team2Name'>,
+  places: Readonly<Record<string, string>>,
+): Patch {
+  let patch: Patch = {};
+  for (const [guestId, slot] of Object.entries(places)) {
+    const { playerName: name = '', teamId = '' } = match.playerStats[guestId] ?? {};
+    const teamName = teamId === match.team1Id ? match.team1Name : match.team2Name;
+    const added = guestPatch({ guestId, name, teamId, slot, by });
+    const line = { action: 'guest-added', target: `users/${guestId}`, detail: `${name} (${teamName})` } as const;
+    patch = { ...patch, ...withLogLine(added, { key: keyOfGuest(guestId), by }, line) };
+  }
+  return patch;
+}
+
+/**
+ * Plans a change of the line-up (decision 58). Who sits already is not seated again (L3), also if another phone has since given another seat to who
+ * left; after the first event, or if somebody else has the seat, the change comes too late. The newcomer has the name that the league knows; the row's name is that of a guest whom the league does not have.
+ */
+function planLineup(
+  row: OutboxRow,
+  change: LineupChange,
+  { match, newcomer }: Pick<ServerState, 'match' | 'newcomer'>,
+  plan: Plan,
+): void {
+  if (match === null) {
+    plan.refused.push({ row, reason: 'match-missing' });
+    return;
+  }
+  const seat = seatOf(match, change.leaves);
+  const isSeated = seatOf(match, change.playerId) !== null;
+  const hasArrived = seat === null || (change.seat !== undefined && seatOf(match, change.playerId) === change.seat);
+  if (isSeated && hasArrived) plan.accepted.push(row);
+  else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
+  else if (isSeated || seat === null || match.rev > 0) plan.refused.push({ row, reason: 'lineup-late' });
+  else {
+    const root = `matches/${row.matchId}`;
+    plan.sent.push(row);
+    plan.patch = {
+      [`${root}/${seat}`]: change.playerId,
+      [`${root}/playerStats/${change.leaves}`]: null,
+      [`${root}/playerStats/${change.playerId}`]: {
+        ...newcomersEntry(match, change),
+        playerName: newcomer ?? change.playerName,
+      },
+      [`${root}/updatedAt`]: SERVER_TIME,
+    };
+  }
+}
+
+/**
+ * Plans a note. Sending it again says the same, and a note that the server already has is not sent (L3). On a match that is over only the admin's
+ * notes are sent, and only on throws that arrived (decision 55).
+ */
+function planNote(
+  row: OutboxRow,
+  { target, note }: Extract<Intent, { kind: 'note' }>,
+  {
+    server: { match, events, notes },
+    plan,
+    isAdmin,
+  }: { server: Pick<ServerState, 'match' | 'events' | 'notes'>; plan: Plan; isAdmin: boolean },
+): void {
+  const isThere = target === MATCH_NOTE || events[target] !== undefined;
+  if ((notes[target] ?? null) === note) plan.accepted.push(row);
+  else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
+  else if (match.status !== 'ongoing' && !(isAdmin && isThere)) {
+    plan.refused.push({ row, reason: `match-${match.status}` });
+  } else if (!isThere) plan.refused.push({ row, reason: 'throw-missing' });
+  else {
+    plan.sent.push(row);
+    plan.patch = { [`matchNotes/${row.matchId}/${target}`]: note };
   }
 }

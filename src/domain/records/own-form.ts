@@ -1,8 +1,7 @@
 import { form as texts } from '../messages/form.ts';
 import { pastDayProblem, textProblem } from './field-problems.ts';
-import type { SocialNetwork } from './media-links.ts';
+import { NETWORK_NAMES, type SocialNetwork, socialUrl } from './media-links.ts';
 import { isSocial, type OwnField, type OwnFields, type OwnForm } from './own-fields.ts';
-import { socialProblem } from './social-problem.ts';
 
 // The form of the fields in own-fields.ts: what it shows, what is wrong, and the update of a save.
 
@@ -88,4 +87,15 @@ export function ownPatch<T extends OwnFields>(
     else if (value !== null || !('keeps' in field)) patch[`${at}/${name}`] = value;
   }
   return patch;
+}
+
+/**
+ * The sentence for a text that is neither a handle nor an address of the same network; undefined if it is one of these, or empty.
+ *
+ * @param limit longest text (`limits.ts`)
+ */
+export function socialProblem(network: SocialNetwork, typed: string, limit: number): string | undefined {
+  const problem = textProblem(typed, { limit });
+  if (problem !== undefined || typed.trim() === '') return problem;
+  return socialUrl(network, typed) === null ? texts.social(NETWORK_NAMES[network]) : undefined;
 }

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import type { TypedTeams } from '../../data/commands/typed-results.ts';
 import { type Lineup, useLineup } from '../../data/hooks/use-lineup.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { winnerByScore } from '../../domain/match/match.ts';
+import { offeredTeams } from '../../domain/match/new-match.ts';
 import { cupsOfSide } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
@@ -17,11 +20,11 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
-import { TypedTeamsFields } from './typed-teams.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { type Known, useTypedResult } from './use-typed-result.ts';
 
@@ -233,5 +236,33 @@ function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSide
         );
       })}
     </fieldset>
+  );
+}
+
+/** The teams of a match without a fixture. A tie counts for the second one. */
+function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (teams: TypedTeams) => void }) {
+  const index = useTeamIndex();
+  const { team1Id, team2Id } = teams;
+  const optionsWithout = (other: string) => [
+    { value: '', label: texts.chooseTeam },
+    ...offeredTeams(index, other).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <SelectField
+        label={texts.home}
+        needed
+        options={optionsWithout(team2Id)}
+        value={team1Id}
+        onChange={({ currentTarget }) => onTeams({ ...teams, team1Id: currentTarget.value })}
+      />
+      <SelectField
+        label={texts.away}
+        needed
+        options={optionsWithout(team1Id)}
+        value={team2Id}
+        onChange={({ currentTarget }) => onTeams({ ...teams, team2Id: currentTarget.value })}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { warn } from '../../data/async/warn.ts';
@@ -22,17 +22,20 @@ import {
   tableSettings,
   uncounted as uncountedNoticeTexts,
 } from '../../domain/messages/admin-data.ts';
+import { panelSearch } from '../../domain/messages/panel-search.ts';
 import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { RELEASE } from '../../domain/records/release.ts';
 import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { recountLine } from '../../domain/standings/recount.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
+import { SearchButton } from '../../ui/dialogs/search-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-screen.module.css';
 import { BackupSection } from './backup-section.tsx';
@@ -42,13 +45,39 @@ import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { PanelSearch } from './panel-search.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { useApprovalCounts } from './use-approval-counts.ts';
 import { UsersTab } from './users-tab.tsx';
+
+const LateSearch = latePart(async () => (await import('./panel-search-dialog.tsx')).PanelSearchDialog, 'dialog');
+
+/** Whether the keyboard has ⌘. */
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** «Ara»: opens the search of the panel, which loads at its first use. @param onChosen the person goes to a result */
+function PanelSearch({ onChosen }: { onChosen: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = useCallback(() => {
+    opener.current = document.activeElement as HTMLElement | null;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <SearchButton keys={panelSearch.keys(IS_APPLE)} onOpen={open}>
+        {panelSearch.open}
+      </SearchButton>
+      {isOpen && <LateSearch onChosen={onChosen} onClose={close} />}
+    </>
+  );
+}
 
 const PANELS = {
   evening: EveningTab,

@@ -3,7 +3,11 @@ import { Link } from 'react-router-dom';
 import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { useFirstThrow } from '../../data/hooks/use-first-throw.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSharedVideo } from '../../data/hooks/use-shared-video.ts';
+import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
+import { ROSTERS } from '../../data/store/admin-queries.ts';
 import {
   filterMatches,
   MATCH_FILTERS,
@@ -12,6 +16,7 @@ import {
   orderMatches,
 } from '../../domain/admin/match-rows.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
@@ -31,10 +36,11 @@ import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { AnnulModal } from './annul-modal.tsx';
+import word from './evening.module.css';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { AdminMatchNotes } from './match-notes.tsx';
-import { RematchButton } from './rematch-button.tsx';
+import { useStartMatch } from './use-start-match.ts';
 
 /** A table needs this width; a narrower window has the rows of a phone. */
 const WIDE = '(min-width: 56.25em)';
@@ -212,3 +218,28 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
     ),
   },
 ];
+
+/** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
+function RematchButton({ listed }: { listed: ListedMatch }) {
+  const { match } = listed;
+  const users = useRecords('users', [ROSTERS]).records;
+  const waiting = useWaitingGuests();
+  const { busy, start } = useStartMatch(useOngoingMatches());
+  const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId, waiting));
+  const form = {
+    ...{ team1Id: match.team1Id, team2Id: match.team2Id },
+    ...{ team1Players: seatsOf(match.team1Id), team2Players: seatsOf(match.team2Id) },
+  };
+  if (form.team1Players.length === 0 || form.team2Players.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={word.button}
+      aria-label={texts.of(texts.rematch, isolatedPair(match.team1Name, match.team2Name))}
+      disabled={busy}
+      onClick={() => void start(form)}
+    >
+      {texts.rematch}
+    </button>
+  );
+}

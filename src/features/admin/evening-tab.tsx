@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
-import { useInitialWait } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
-import { useInitialWait } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';

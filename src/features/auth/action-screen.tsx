@@ -2,14 +2,102 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
-import { accountMessage, actionOf } from '../../domain/accounts/account-form.ts';
-import { reset as texts } from '../../domain/messages/account.ts';
+import {
+  type ActionMode,
+  accountFields,
+  accountMessage,
+  actionOf,
+  type NewPasswordForm,
+  newPasswordProblems,
+} from '../../domain/accounts/account-form.ts';
+import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { ApplyAction } from './apply-action.tsx';
-import { NewPassword } from './new-password.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import styles from './auth.module.css';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
+
+const FIELDS = accountFields({ newPassword: 'password' as const });
+
+/** Form for a new password of the account that a mailed link names. */
+function NewPassword({ code, email }: { code: string; email: string }) {
+  const { auth } = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const [done, setDone] = useState(false);
+  const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
+  const send = async () => {
+    const problem = showAtField(form, accountMessage, FIELDS);
+    if (await submit({ work: () => auth.confirmReset(code, form.values.password), problem })) setDone(true);
+  };
+  if (done) {
+    return (
+      <Stack gap={16} className={styles.form}>
+        <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
+        <Text role="status" c="mute">
+          {texts.done}
+        </Text>
+        <Link to="/login" className={buttonClass()}>
+          {authTexts.loginTitle}
+        </Link>
+      </Stack>
+    );
+  }
+  return (
+    <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+      <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
+      <Text c="mute">{texts.forAccount(email)}</Text>
+      {/* Password managers store the new password under this address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
+      <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" loading={busy}>
+        {texts.save}
+      </Button>
+    </Stack>
+  );
+}
+
+const DONE = {
+  verifyEmail: texts.verified,
+  verifyAndChangeEmail: texts.emailChanged,
+  recoverEmail: texts.emailRecovered,
+};
+
+/** Verifies, changes or restores an address on a tap: a mail program that opens the link must not use up the code. */
+function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, 'resetPassword'> }) {
+  const { auth } = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const [done, setDone] = useState(false);
+  const apply = async () => {
+    if (await submit({ work: () => auth.applyAction(code), problem: accountMessage })) setDone(true);
+  };
+  return (
+    <Stack gap={16} className={styles.form}>
+      <SectionTitle as="h1">{texts.apply[mode]}</SectionTitle>
+      <Text role="status" c="mute">
+        {done ? DONE[mode] : texts.applyText[mode]}
+      </Text>
+      <FormFailure>{failure}</FormFailure>
+      {done ? (
+        <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
+          {mode === 'recoverEmail' ? texts.title : authTexts.loginTitle}
+        </Link>
+      ) : (
+        <Button loading={busy} onClick={() => void apply()}>
+          {texts.apply[mode]}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 type Checked = { email: string } | { failure: string } | null;
 

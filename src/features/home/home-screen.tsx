@@ -2,12 +2,13 @@ import { startTransition, useCallback, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useFeatured, useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useFeatured, useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
-import { byStart } from '../../domain/match/live-matches.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { byStart, type LiveMatches } from '../../domain/match/live-matches.ts';
 import {
   common,
   home,
@@ -15,6 +16,7 @@ import {
   standings as standingsTexts,
   stream as streamTexts,
 } from '../../domain/messages/first-paint.ts';
+import { live as texts } from '../../domain/messages/live.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -23,13 +25,13 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Columns } from '../../ui/layout/layout.tsx';
+import { Columns, Grid } from '../../ui/layout/layout.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
+import { LiveRow } from '../../ui/score/live-row.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import styles from './home-screen.module.css';
 import { LiveMatchSection } from './live-match.tsx';
-import { OtherMatches } from './other-matches.tsx';
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
@@ -149,5 +151,37 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
         </Part>
       )}
     </section>
+  );
+}
+
+/** The matches that run beside the featured one, each as a small card. */
+function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly string[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <Grid as="ul" gap={12} className={styles.others} aria-label={texts.others}>
+      {keys.map((matchId) => (
+        <OtherMatch key={matchId} matchId={matchId} table={live[matchId]?.table} />
+      ))}
+    </Grid>
+  );
+}
+
+function OtherMatch({ matchId, table }: { matchId: string; table: number | undefined }) {
+  const view = useMatchView(matchId);
+  const stale = useConnection().connection === 'offline';
+  // Keeps the height of the card: the content below must not move when the score comes.
+  if (view === undefined) return <li className={styles.coming} />;
+  if (view?.match.status !== 'ongoing') return null;
+  const { team1Name, team1Score, team2Name, team2Score } = view.match;
+  return (
+    <li>
+      <LiveRow
+        place={table === undefined ? (stale ? home.lastKnown : home.live) : texts.table(table)}
+        stale={stale}
+        one={{ name: team1Name, score: team1Score }}
+        two={{ name: team2Name, score: team2Score }}
+        renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+      />
+    </li>
   );
 }

@@ -11,19 +11,40 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common, standings } from '../../domain/messages/first-paint.ts';
-import { leadersPage as texts } from '../../domain/messages/leaders.ts';
+import { shareLeaders, leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { FIRST_SEASON, MIN_RANKED_GAMES } from '../../domain/records/constants.ts';
 import { isRate, LEADER_KINDS, type Leader, type LeaderKind, minimumGrows } from '../../domain/standings/leaders.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CardLine, CardLines, ListCard } from '../../ui/figures/list-card.tsx';
 import { Rank } from '../../ui/figures/standings-list.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './leaders.module.css';
-import { ShareLeadersButton } from './share-leaders-button.tsx';
+import type { ShareLeadersProps } from './share-leaders.tsx';
+
+const ShareLeaders = latePart(async () => (await import('./share-leaders.tsx')).ShareLeaders, 'dialog');
+
+/** Opens the share dialog of a list. The code that draws the picture loads when the dialog first opens. */
+function ShareLeadersButton(props: Omit<ShareLeadersProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={shareLeaders.openOf(props.title)}
+        onClick={() => setOpen(true)}
+      >
+        {shareLeaders.open}
+      </Button>
+      {open && <ShareLeaders {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** All lists of the chosen season; they show together, so that none pushes another down. */
 export function LeaderLists({ season }: { season: string | null }) {

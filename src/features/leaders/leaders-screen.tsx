@@ -9,12 +9,14 @@ import { common, nav } from '../../domain/messages/first-paint.ts';
 import { leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { ALL_TIME, playoffsKey } from '../../domain/records/season-keys.ts';
 import { listHead } from '../../domain/text/page-head.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { LeaderLists } from './leader-lists.tsx';
-import { StageChooser } from './stage-chooser.tsx';
+import styles from './leaders.module.css';
 
 /** «Liderler»: the leaders in cups, accuracy, wins and MVPs, of a season or of all time. */
 export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
@@ -44,5 +46,30 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
         <PageSkeleton label={common.loading} rows={8} />
       )}
     </>
+  );
+}
+
+interface StageChooserProps {
+  /** Whether the lists are those of the play-offs. */
+  ofPlayoffs: boolean;
+  onChoose: (ofPlayoffs: boolean) => void;
+}
+
+/** The whole season, or its play-offs alone (decision 36). */
+function StageChooser({ ofPlayoffs, onChoose }: StageChooserProps) {
+  return (
+    <Row as="fieldset" gap={8} wrap mb={16} className={styles.stages}>
+      <legend className="sr-only">{texts.stage}</legend>
+      {[false, true].map((one) => (
+        <Button
+          key={String(one)}
+          variant={one === ofPlayoffs ? 'filled' : 'default'}
+          aria-pressed={one === ofPlayoffs}
+          onClick={() => onChoose(one)}
+        >
+          {one ? texts.ofPlayoffs : texts.ofSeason}
+        </Button>
+      ))}
+    </Row>
   );
 }

@@ -1,23 +1,29 @@
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useHeadToHead } from '../../data/hooks/use-head-to-head.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
-import { standings } from '../../domain/messages/first-paint.ts';
+import { common, standings } from '../../domain/messages/first-paint.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
+import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import type { Match } from '../../domain/records/types.ts';
+import type { HeadToHead } from '../../domain/standings/head-to-head.ts';
 import { formResults } from '../../domain/standings/stats.ts';
+import { duelPath } from '../../domain/text/duel-path.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { DuelFigure, MeetingLine } from '../../ui/figures/duel.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './before-match.module.css';
-import { HeadToHeadCard } from './head-to-head.tsx';
 import page from './match-page.module.css';
 
 // Loaded late, below the rest of the page.
@@ -75,5 +81,60 @@ function Lineup({ match, side }: { match: Match; side: Side }) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** What two teams did against each other: wins, cups and their last matches. */
+function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
+  const { met, more, state } = useHeadToHead(matchId, match);
+  return (
+    <Surface as="section" labelledBy="head-to-head">
+      <h2 id="head-to-head" className={page.heading}>
+        {texts.headToHead}
+      </h2>
+      {state === 'reading' ? (
+        <div role="status" className={styles.bones}>
+          <span className="sr-only">{common.loading}</span>
+        </div>
+      ) : met.last.length === 0 ? (
+        <p className={styles.mute}>{state === 'missing' ? texts.noneOnDevice : texts.none}</p>
+      ) : (
+        <>
+          <Figures match={match} met={met} />
+          <ul className={styles.rows}>
+            {met.last.map(({ matchId, winner, at, cups }) => (
+              <MeetingLine
+                key={matchId}
+                what={winner === null ? texts.running : matchTexts.winner(winner)}
+                day={formatDate(at)}
+                score={`${cups.one}–${cups.two}`}
+                to={`/match/${matchId}`}
+                renderLink={(props) => <Link {...props} />}
+              />
+            ))}
+          </ul>
+          {more && <p className={styles.mute}>{texts.ofLast}</p>}
+          <Link to={duelPath(match.team1Id, match.team2Id)} className={styles.all}>
+            {duelTexts.link}
+          </Link>
+        </>
+      )}
+    </Surface>
+  );
+}
+
+function Figures({ match: { team1Name, team2Name }, met: { wins, cups } }: { match: Match; met: HeadToHead }) {
+  return (
+    <>
+      <p className="sr-only">{texts.summary(team1Name, wins.one, team2Name, wins.two, cups.one, cups.two)}</p>
+      <div className={styles.figures} aria-hidden="true">
+        <span className={styles.names}>
+          <span>{team1Name}</span>
+          <span>{team2Name}</span>
+        </span>
+        <DuelFigure label={texts.wins} {...wins} />
+        <DuelFigure label={texts.cups} {...cups} />
+      </div>
+    </>
   );
 }

@@ -4,14 +4,33 @@ import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { moments as texts } from '../../domain/messages/moments.ts';
+import { moments as texts, tieTexts } from '../../domain/messages/moments.ts';
 import { playedFrom, playsElsewhere, type VideoSource } from '../../domain/records/video-source.ts';
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { usePlaylist } from '../../ui/media/use-playlist.ts';
 import { VideoStage } from '../../ui/media/video-stage.tsx';
+import styles from './match-video.module.css';
 import { MomentStrip } from './moment-strip.tsx';
-import { TieTools } from './tie-tools.tsx';
+import type { TieProps } from './tie-video.tsx';
 import { shownLabel, useMoments, watched } from './watched-moment.ts';
+
+const TieVideo = latePart(async () => (await import('./tie-video.tsx')).TieVideo, 'part');
+
+/** The admin's button below the video, and after a tap the form that ties it to the log. */
+function TieTools(props: TieProps) {
+  const [open, setOpen] = useState(false);
+  const isTied = props.view.match.videoStart !== undefined;
+  return (
+    <div className={styles.admin}>
+      <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? tieTexts.close : isTied ? tieTexts.openTied : tieTexts.open}
+      </Button>
+      {open && <TieVideo {...props} />}
+    </div>
+  );
+}
 
 interface Props {
   matchId: string;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
@@ -28,16 +29,26 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
-import { BeforeMatch, Checked, Crest, MatchPlace, MatchStory, MatchVideo, NoResult, NotCounted } from './late-parts.ts';
+import {
+  BeforeMatch,
+  Checked,
+  Crest,
+  MatchPlace,
+  MatchStory,
+  MatchVideo,
+  NoResult,
+  NotCounted,
+  ShareMatch,
+} from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import styles from './match-page.module.css';
 import { MomentumCard } from './momentum-card.tsx';
-import { ShareButton } from './share-button.tsx';
 import { ShotList } from './shot-list.tsx';
 
 /** The public page of a match: live while it is played, its result afterwards. */
@@ -242,5 +253,20 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
         </tbody>
       </table>
     </Surface>
+  );
+}
+
+/** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */
+function ShareButton({ matchId, match }: { matchId: string; match: Match }) {
+  const [open, setOpen] = useState(false);
+  const { name } = useLeague();
+  const url = `${window.location.origin}/match/${encodeURIComponent(matchId)}`;
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.share}
+      </Button>
+      {open && <ShareMatch matchId={matchId} match={match} league={name} url={url} onClose={() => setOpen(false)} />}
+    </>
   );
 }

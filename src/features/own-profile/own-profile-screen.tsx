@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { apply, withdrawApplication } from '../../data/commands/application.ts';
+import { apply, leaveTeam, type Problem, withdrawApplication } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
@@ -26,10 +26,12 @@ import {
   shownStatusOf,
 } from '../../domain/records/applications.ts';
 import { publicTeamOf } from '../../domain/records/players.ts';
-import type { User } from '../../domain/records/types.ts';
+import type { Team, User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { ConfirmDialogOptions } from '../../ui/dialogs/overlay-options.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -43,9 +45,8 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';
-import { OwnTeamCard } from './own-team.tsx';
-import { useConfirmedAction } from './use-confirmed-action.ts';
 
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
 export const OwnProfileScreen = withMantine(Screen);
@@ -226,4 +227,51 @@ function OwnApplications({ player, applications }: OwnApplicationsProps) {
       </Grid>
     </section>
   );
+}
+
+interface OwnTeamCardProps {
+  player: User;
+  team: Pick<Team, 'name' | 'logo'> & { teamId: string };
+}
+
+/** The player's team (PPROF-05), with the button to leave it. */
+function OwnTeamCard({ player, team: { teamId, name, logo } }: OwnTeamCardProps) {
+  const services = useServices();
+  const { busyKeys, ask } = useConfirmedAction();
+  const leave = () =>
+    ask(
+      teamId,
+      { title: texts.leave, message: texts.leaveQuestion(name), confirmLabel: texts.leave },
+      () => leaveTeam(services, player, teamId),
+      texts.left(name),
+    );
+  return (
+    <section aria-labelledby="own-team">
+      <SectionTitle id="own-team">{texts.currentTeam}</SectionTitle>
+      <Row gap="8 16" align="center" justify="between" wrap>
+        <Row as={Link} to={`/team/${teamId}`} gap={12} align="center" fw={700} framed className={styles.team}>
+          <TeamMark name={name} logo={logo} size={48} />
+          {name}
+        </Row>
+        <Button variant="default" loading={busyKeys.size > 0} onClick={() => void leave()}>
+          {texts.leave}
+        </Button>
+      </Row>
+    </section>
+  );
+}
+
+type Question = Pick<ConfirmDialogOptions, 'title' | 'message' | 'confirmLabel'>;
+
+/** Runs a command that can't be undone: asks first and shows the outcome. `busyKeys` has the running commands. */
+function useConfirmedAction(): {
+  busyKeys: ReadonlySet<string>;
+  ask: (key: string, question: Question, command: () => Promise<Problem>, done: string) => Promise<void>;
+} {
+  const { busyKeys, submit } = useSubmit();
+  const ask = async (key: string, question: Question, command: () => Promise<Problem>, done: string) => {
+    if (!(await confirmDialog({ ...question, cancelLabel: common.cancel, danger: true }))) return;
+    await submit({ key, command, tell: 'notice', done });
+  };
+  return { busyKeys, ask };
 }

@@ -4,12 +4,16 @@ import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
 import { usePower } from '../../data/hooks/use-power.ts';
 import { usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { recordBadge } from '../../domain/digest/held-mark.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { playerSeasons as texts } from '../../domain/messages/player-seasons.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
 import { records } from '../../domain/messages/records.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import type { User } from '../../domain/records/types.ts';
+import type { SeasonTeams } from '../../domain/standings/season-matches.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { PowerCard } from '../../ui/score/power-card.tsx';
@@ -19,7 +23,6 @@ import { PlayerAbout } from './player-about.tsx';
 import { PlayerCups } from './player-cups.tsx';
 import styles from './player-matches.module.css';
 import { PlayerMatches } from './player-matches.tsx';
-import { PlayerTeams } from './player-teams.tsx';
 
 export interface PlayerBelowProps extends Pick<ScreenParts, 'NextFixtures'> {
   line: PlayerLine;
@@ -71,5 +74,24 @@ function PlayerPower({ user: { uid, stats } }: { user: User }) {
       <RecordMarks label={records.own} marks={marks} to="/records" renderLink={(props) => <Link {...props} />} />
       <PowerCard key={uid} {...found.power} texts={ratings} renderLink={(props) => <Link {...props} />} />
     </div>
+  );
+}
+
+/** The teams of a player, season by season: «2025: Moda, 2026: Kadıköy»; nothing in a league with one season. */
+function PlayerTeams({ teams }: { teams: readonly SeasonTeams[] }) {
+  const { seasons } = useSeasons();
+  if (teams.length === 0) return null;
+  const nameOf = (season: string) => seasons.find(({ id }) => id === season)?.name ?? season;
+  return (
+    <Surface as="section" labelledBy="player-teams" className={styles.after}>
+      <h2 id="player-teams" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <ul className={styles.seasons}>
+        {teams.map((one) => (
+          <li key={one.season}>{texts.teams(nameOf(one.season), one.teams)}</li>
+        ))}
+      </ul>
+    </Surface>
   );
 }

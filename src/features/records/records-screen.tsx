@@ -1,17 +1,25 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SEASON_PARAM } from '../../data/hooks/season-param.ts';
+import { useDigest } from '../../data/hooks/use-digest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { parseRatingTable } from '../../domain/digest/rating-table.ts';
+import { ratings } from '../../domain/messages/ratings.ts';
 import { records as texts } from '../../domain/messages/records.ts';
+import { seasonChoice } from '../../domain/messages/seasons.ts';
 import { seasonKey } from '../../domain/records/season-keys.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import list from '../../ui/fields/choice.module.css';
+import { CardLine, CardLines, ListCard } from '../../ui/figures/list-card.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Tabs } from '../../ui/figures/tabs.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
+import { digestState } from './digest-state.tsx';
 import { PowerOrder } from './power-order.tsx';
 import { RecordLists } from './record-lists.tsx';
-import { RecordSeasons } from './record-seasons.tsx';
-import { UpsetList } from './upset-list.tsx';
+import styles from './records.module.css';
 
 const KEYS = ['records', 'power', 'upsets'] as const;
 const TAB_PARAM = 'tab';
@@ -60,5 +68,60 @@ export function RecordsScreen() {
         </Part>
       </Tabs>
     </>
+  );
+}
+
+interface Props {
+  /** The key of the shown season; null for all time. */
+  season: string | null;
+  hasAllTime: boolean;
+  /** @param number null for all time */
+  onChoose: (number: number | null) => void;
+}
+
+/** Chooses all time or a season; nothing in a league with one season. */
+function RecordSeasons({ season, hasAllTime, onChoose }: Props) {
+  const { seasons, running } = useSeasons();
+  if (seasons.length < 2) return null;
+  const numberOf = (id: string) => seasons.find((one) => one.id === id)?.number ?? null;
+  return (
+    <label className={`${list.list} ${styles.choice}`}>
+      {texts.season}
+      <select value={season ?? ''} onChange={({ currentTarget }) => onChoose(numberOf(currentTarget.value))}>
+        {hasAllTime && <option value="">{seasonChoice.allTime}</option>}
+        {seasons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === running.id ? seasonChoice.now(name) : name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The results of a season that the ratings did not expect, the newest first. */
+function UpsetList({ season }: { season: string }) {
+  const digest = useDigest(`ratings/${season}`, parseRatingTable);
+  const table = digest.value;
+  if (!table) return digestState(digest, texts.emptySeason);
+  if (table.upsets.length === 0) return <EmptyState title={texts.noUpsets} text={texts.noUpsetsText} />;
+  return (
+    <div className={styles.upsets}>
+      <ListCard id="upsets" title={texts.tabs.upsets}>
+        <p className={styles.mute}>{ratings.upsetHint}</p>
+        <CardLines as="ul">
+          {table.upsets.map(({ matchId, at, chance, winner, loser }) => (
+            <CardLine
+              key={matchId}
+              name={texts.score(winner.name, winner.cups, loser.cups, loser.name)}
+              about={formatDate(at)}
+              renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+            >
+              <span className={styles.chance}>{texts.chance(Math.round(chance * 100))}</span>
+            </CardLine>
+          ))}
+        </CardLines>
+      </ListCard>
+    </div>
   );
 }

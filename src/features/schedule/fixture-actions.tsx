@@ -2,20 +2,57 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
+import { useFixtureRecord } from '../../data/hooks/use-fixture-record.ts';
+import { useLastEvening } from '../../data/hooks/use-night-summary.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useOpenedFixture } from '../../data/hooks/use-opened-fixture.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { parseWeeks } from '../../domain/digest/week-document.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
+import { nightSummary } from '../../domain/messages/night-summary.ts';
 import { roundTitle, weekTexts } from '../../domain/messages/week.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import { AskedFixture } from './asked-fixture.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
-import { ShareNight } from './share-night-button.tsx';
+
+const ShareNightDialog = latePart(async () => (await import('./share-night.tsx')).ShareNightDialog, 'dialog');
+
+const MINUTE = 60_000;
+
+/** «Geceyi paylaş», after the last match of this evening, or of the last one for a week. The matches and the code that draws the picture load when it opens. */
+function ShareNight() {
+  const [isOpen, setOpen] = useState(false);
+  const evening = useLastEvening(useNow(MINUTE));
+  if (evening === null) return null;
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {nightSummary.share}
+      </Button>
+      {isOpen && <ShareNightDialog {...evening} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const FixtureDialog = latePart(async () => (await import('./fixture-dialog.tsx')).FixtureDialog, 'dialog');
+
+/** The fixture that the address names, in a dialog over the fixtures: a row, a push and a notice lead here. */
+function AskedFixture() {
+  const { id, said, close } = useOpenedFixture();
+  return id === null ? null : <Asked key={id} id={id} said={said} onClose={close} />;
+}
+
+function Asked({ id, said, onClose }: { id: string; said: boolean | null; onClose: () => void }) {
+  const fixture = useFixtureRecord(id);
+  if (fixture === undefined) return null;
+  return <FixtureDialog entry={fixture === null ? null : { id, fixture }} said={said} onClose={onClose} />;
+}
 
 export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'> {
   /** The chosen team; empty for all. */

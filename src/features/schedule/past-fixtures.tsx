@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useInitialWait } from '../../data/hooks/use-held.ts';
+import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonFixtures } from '../../data/hooks/use-season-fixtures.ts';

@@ -19,11 +19,11 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
+import styles from '../../ui/share/share-dialog.module.css';
 import { isCalledOff } from '../../ui/share/share-sheet.ts';
-import styles from './invite-dialog.module.css';
 
 /** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address. */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -61,13 +61,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
       </Text>
       {made === null ? (
         <>
-          <CheckField
-            className={styles.once}
-            label={texts.once}
-            hint={texts.onceHint}
-            checked={once}
-            onChange={setOnce}
-          />
+          <CheckField mb={16} label={texts.once} hint={texts.onceHint} checked={once} onChange={setOnce} />
           {failure !== null && (
             <Text role="alert" c="bad" fw={600} mt={12} mb={12}>
               {failure}
@@ -110,20 +104,22 @@ function LinkCard({ address, text, valid }: LinkCardProps) {
   };
   return (
     <>
-      <p className={styles.text}>{texts.inviteText}</p>
+      <Text c="mute" fz={14} mb={12}>
+        {texts.inviteText}
+      </Text>
       <div className={styles.code}>
         <QrCode {...qrPath(address)} label={texts.qr} />
       </div>
-      <p className={styles.text}>{valid}</p>
-      <div className={styles.actions}>
+      <Text c="mute" fz={14} mb={12}>
+        {valid}
+      </Text>
+      <Grid gap={8} mb={8} fit>
         {typeof navigator.share === 'function' && <Button onClick={() => void send()}>{texts.send}</Button>}
         <Button variant="default" onClick={() => void copy()}>
           {texts.copy}
         </Button>
-      </div>
-      <div className={styles.address}>
-        <CopiedAddress said={said} address={address} label={texts.link} />
-      </div>
+      </Grid>
+      <CopiedAddress said={said} address={address} label={texts.link} />
     </>
   );
 }

@@ -21,7 +21,8 @@ import { FilePicker } from '../../ui/fields/file-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
-import styles from './import-screen.module.css';
+import { Text } from '../../ui/layout/layout.tsx';
+import styles from './scorer-screen.module.css';
 
 /** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
 export const ImportScreen = withMantine(Screen);
@@ -58,7 +59,7 @@ function Screen() {
     }
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.import}>
       <SectionTitle as="h1">{texts.importTitle}</SectionTitle>
       {linked !== undefined && (
         <section className={styles.part}>
@@ -85,9 +86,9 @@ function Screen() {
           {texts.choose}
         </FilePicker>
       </section>
-      <p role="status" className={styles.said}>
+      <Text role="status" fw={700} mt={16} mb={16}>
         {taken !== null && takenSentence(taken, identity?.uid ?? null)}
-      </p>
+      </Text>
       {failure !== null && (
         <p role="alert" className={styles.failed}>
           {failure}
@@ -136,7 +137,7 @@ function Offer({ rows, name, present }: Stranded) {
     });
   };
   return (
-    <Button className={styles.own} fullWidth loading={busy} onClick={() => void take()}>
+    <Button className={styles.part} fullWidth loading={busy} onClick={() => void take()}>
       {texts.adoptNow(from, rows.length)}
     </Button>
   );

@@ -3,12 +3,16 @@ import { useStore } from 'zustand';
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
-import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Side, winnerOf } from '../../domain/match/sides.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { annulled, isWaiting } from '../../domain/messages/annulled.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { InBar } from '../../ui/frame/in-bar.tsx';
@@ -17,13 +21,12 @@ import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
 import { LastEvent } from './last-event.tsx';
+import styles from './match-tools.module.css';
 import { MatchTools } from './match-tools.tsx';
 import { PlayerZones } from './player-zones.tsx';
 import { speak } from './speak.ts';
-import { StorageNotice } from './storage-notice.tsx';
 import { useLostTaps } from './use-lost-taps.ts';
-import { useScoring } from './use-scoring.ts';
-import { Winner } from './winner.tsx';
+import { type Scoring, type StorageFailure, useScoring } from './use-scoring.ts';
 
 const EventsSheet = latePart(async () => (await import('./events-sheet.tsx')).EventsSheet, 'dialog');
 
@@ -222,3 +225,42 @@ function SpokenScore({ matchId }: { matchId: string }) {
 }
 
 const spokenOf = ({ view: { match } }: TableState) => scoring.spoken(match.team1Score, match.team2Score);
+
+/** Says above the table what could not be stored and what to do, until storing works again. Covers no score (L2). */
+function StorageNotice({ matchId, table }: { matchId: string; table: Pick<Scoring, 'unstored'> }) {
+  const unstored = useStore(table.unstored, ({ last }) => last);
+  return unstored === null ? null : <Failure matchId={matchId} unstored={unstored} />;
+}
+
+function Failure({ matchId, unstored }: { matchId: string; unstored: StorageFailure }) {
+  const view = useTableView(matchId);
+  return (
+    <p className={styles.notice} data-kind="warn" role="alert">
+      {`${whatOf(unstored, view)} ${scoring.storage[unstored.why]}`}
+    </p>
+  );
+}
+
+function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string {
+  if (what.kind === 'complete') return scoring.notStored.complete;
+  const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
+  return scoring.notStored[what.kind](
+    named === undefined ? '' : tableTexts.event(shortNameIn(match, named.playerId), shotTexts[named.type].done),
+  );
+}
+
+/** The winner's banner (MATCH-03), and that the result waits for the admin, or the sentence that there is no winner. */
+function Winner({ matchId }: { matchId: string }) {
+  const { status, name, waits } = useOfTable(matchId, ({ view: { match } }) => ({
+    status: match.status,
+    name: match.winnerName ?? '',
+    waits: isWaiting(match),
+  }));
+  if (status === 'cancelled') return <p className={styles.over}>{annulled.cancelled}</p>;
+  return (
+    <>
+      <p className={styles.winner}>{texts.winner(name)}</p>
+      {waits && <p className={styles.over}>{annulled.waits}</p>}
+    </>
+  );
+}

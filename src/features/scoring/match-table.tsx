@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
@@ -8,32 +11,53 @@ import { type TableState, tableState, useOfTable } from '../../data/hooks/use-ta
 import { useTurn } from '../../data/hooks/use-turn.ts';
 import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { useServices } from '../../data/services.ts';
-import { peopleOf } from '../../data/store/record-queries.ts';
+import { matchRecord, peopleOf } from '../../data/store/record-queries.ts';
 import { isThrow } from '../../domain/match/corrections.ts';
+import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
+import { isForgotten } from '../../domain/match/live-matches.ts';
 import { isHit } from '../../domain/match/shots.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
-import { preflightTexts } from '../../domain/messages/scoring.ts';
-import { table as tableTexts } from '../../domain/messages/table.ts';
+import { preflightTexts, scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts, table as texts } from '../../domain/messages/table.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
+import { formatAge } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { confirmCompletion } from './confirm-completion.ts';
 import { giveFeedback } from './feedback.ts';
-import { ForestalledNotice } from './forestalled-notice.tsx';
-import { ForgottenNotice } from './forgotten-notice.tsx';
 import { GivenTables } from './given-tables.tsx';
 import { LostThrowsNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-notice.tsx';
 import { MatchControl } from './match-control.tsx';
+import styles from './match-tools.module.css';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
 import { offerTakeBack } from './offer-take-back.ts';
-import { OtherDevices } from './other-devices.tsx';
 import { AwayAnswers, TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
 import { TwinNotice, useTwins } from './twin-notice.tsx';
 import { usePreflight } from './use-preflight.ts';
+
+const POLL_MS = 60_000;
+
+/** Above the table of a match that nobody has scored for hours: how to end it. A tap on this phone is news before the server has it. */
+function ForgottenNotice({ matchId }: { matchId: string }) {
+  const now = useServerTime(POLL_MS);
+  const match = useOfTable(matchId, latestOf);
+  if (!isForgotten(match, now)) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <span>{texts.forgotten(formatAge(now - match.updatedAt))}</span>
+    </p>
+  );
+}
+
+const latestOf = ({ view: { match }, rows }: TableState) => ({
+  status: match.status,
+  updatedAt: rows.some(({ state }) => state !== 'parked') ? Number.MAX_SAFE_INTEGER : match.updatedAt,
+});
 
 const LineupSheet = latePart(async () => (await import('./lineup-sheet.tsx')).LineupSheet, 'dialog');
 const TieStreamSheet = latePart(async () => (await import('./tie-stream-sheet.tsx')).TieStreamSheet, 'dialog');
@@ -229,4 +253,36 @@ function useCompletion(
     );
     if (after !== null) navigate(after);
   };
+}
+
+/** Above a completed match: another phone completed it, and these taps of this phone are not in the result. */
+function ForestalledNotice({ matchId }: { matchId: string }) {
+  const match = useRecords('matches', [matchRecord(matchId)]).records[matchId];
+  const rows = useOutboxRows();
+  const sentence = forestalledSentence(match, forestalledRows(rows, matchId));
+  if (sentence === null) return null;
+  return (
+    <p className={styles.notice} data-kind="warn" role="alert">
+      {sentence}
+    </p>
+  );
+}
+
+interface OtherDevicesProps {
+  names: readonly string[];
+  /** This phone scores now, and the others only watch. */
+  isOwnTurn: boolean;
+}
+
+/** Above the table: other devices that have the same match open (field note 6). */
+function OtherDevices({ names, isOwnTurn }: OtherDevicesProps) {
+  const shown = names.map(isolated).join(', ');
+  return (
+    <p className={styles.notice} role="status">
+      <span>
+        {isOwnTurn ? scorers.yours : scoring.otherDevice}
+        <span className={styles.more}>{isOwnTurn ? scorers.yoursMore(shown) : scoring.otherDeviceMore(shown)}</span>
+      </span>
+    </p>
+  );
 }

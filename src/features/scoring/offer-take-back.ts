@@ -1,6 +1,6 @@
 import type { MatchCommands } from '../../data/commands/match.ts';
 import { table as texts } from '../../domain/messages/table.ts';
-import { takeBackNotice } from '../../domain/outbox/held-rows.ts';
+import { takeBackNotice } from '../../domain/outbox/pending-rows.ts';
 import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NotifyOptions } from '../../ui/dialogs/overlay-options.ts';

@@ -4,7 +4,6 @@ import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import parts from '../../ui/dialogs/dialog-parts.module.css';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
 
@@ -29,7 +28,7 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
             {texts.qrTitle(index + 1, pages.length)}
           </Text>
           {pages.length > 1 && (
-            <Grid as="p" gap={8} mt={16} className={parts.buttons}>
+            <Grid as="p" gap={8} mt={16} fit>
               <Button variant="default" disabled={index === 0} onClick={() => setAt(index - 1)}>
                 {texts.previous}
               </Button>

@@ -1,31 +1,36 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-
 import { useTableOf } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
-import { useMatchHead } from '../../data/hooks/use-table-view.ts';
+import { useMatchHead, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
+import { isCounted } from '../../domain/match/sides.ts';
+import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { InBar } from '../../ui/frame/in-bar.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { EndedLink } from './ended-link.tsx';
 import { EndedRight } from './ended-right.tsx';
+import { GivenTables } from './given-tables.tsx';
 import { OpenTable } from './open-table.tsx';
 import { PracticeScreen } from './practice-screen.tsx';
+import styles from './scorer-screen.module.css';
 
 /**
  * The table of one match for a scorer with a link. The link asks only for a name; afterwards the phone opens the table, without
@@ -95,4 +100,31 @@ function NoLink({ matchId }: { matchId: string }) {
 function TablePlace({ matchId }: { matchId: string }) {
   const table = useTableOf(matchId);
   return table === undefined ? null : <InBar slot="place">{() => live.table(table)}</InBar>;
+}
+
+/** A link, on a phone without a right, to a match that is over: which match, how it ended, and what the person can do now. */
+function EndedLink({ matchId }: { matchId: string }) {
+  const match = useOfTable(matchId, ({ view }) => view.match);
+  const { team1Name, team2Name, team1Score, team2Score, winnerName } = match;
+  const isCancelled = match.status === 'cancelled';
+  return (
+    <Stack as="section" gap={16} className={styles.screen} aria-labelledby="match-ended">
+      <SectionTitle as="h1">
+        <span id="match-ended">{isCancelled ? texts.cancelledTitle : texts.overTitle}</span>
+      </SectionTitle>
+      <p className={styles.match}>
+        {isCancelled ? isolatedPair(team1Name, team2Name) : texts.score(team1Name, team1Score, team2Score, team2Name)}
+      </p>
+      {isCounted(match) && winnerName !== undefined && <p>{matchTexts.winner(winnerName)}</p>}
+      {!isCancelled && !isCounted(match) && <p>{whyUncounted(match)}</p>}
+      <Text c="mute">{texts.overText}</Text>
+      <GivenTables matchId={matchId} />
+      <Link to={`/match/${matchId}`} className={buttonClass({ fullWidth: true })}>
+        {texts.overPage}
+      </Link>
+      <Link to="/" className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {texts.home}
+      </Link>
+    </Stack>
+  );
 }

@@ -15,16 +15,40 @@ import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
+import { groupName } from '../../domain/messages/groups.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
+import { groupTables } from '../../domain/standings/group-tables.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { standingsLines } from '../../domain/standings/standings-line.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
-import { GroupLists } from './group-lists.tsx';
 import { PlayOffTeams } from './late-parts.ts';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
 import { useSeasonBest } from './use-season-best.ts';
+
+/** The top teams of each group: as many as there is room for, two at least. */
+const LEAST = 2;
+
+/** The top of each group's table (decision 73). A file of its own: a league without groups never loads it. */
+function GroupLists({ rows }: { rows: readonly StandingsRow[] }) {
+  return groupTables(rows).map(({ group, rows: own }, _, { length }) => (
+    <section key={group ?? 0} className={styles.group}>
+      <h3>{groupName(group)}</h3>
+      <StandingsList
+        label={groupName(group)}
+        rows={standingsLines(own.slice(0, Math.max(LEAST, HOME_TOP_TEAMS / length)))}
+        pointsLabel={standings.pointsUnit}
+        renderLink={(props) => <Link {...props} />}
+      />
+    </section>
+  ));
+}
 
 interface Props extends TableReader {
   /** The key of the season, or `all`. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -6,17 +7,48 @@ import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.t
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
-import { standingsTable as table } from '../../domain/messages/standings.ts';
+import { standingsTable, standingsTable as table } from '../../domain/messages/standings.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead } from '../../domain/text/page-head.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { LeagueTable } from './league-table.tsx';
-import { PrintButton } from './print-button.tsx';
+import type { TableSheet } from './print-table.tsx';
 import styles from './standings-screen.module.css';
+
+const sheet = lazyPromise(() => import('./print-table.tsx'));
+
+/** «Yazdır»: the code of the sheet loads on the first tap. */
+function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
+  const [Sheet, setSheet] = useState<typeof TableSheet | null>(null);
+  const print = async () => {
+    try {
+      const { TableSheet: Part } = await sheet();
+      printNow(() => setSheet(() => Part));
+    } catch (error) {
+      console.error('Printing:', error);
+      const action = { label: common.retry, onClick: () => void print() };
+      notify({ id: 'print', kind: 'error', message: `${common.lostPart} ${common.lostText}`, action });
+    }
+  };
+  if (!canPrint) return null;
+  return (
+    <>
+      <Button variant="default" className={styles.button} onClick={() => void print()}>
+        {standingsTable.print}
+      </Button>
+      {Sheet !== null && <Sheet rows={rows} />}
+    </>
+  );
+}
 
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {

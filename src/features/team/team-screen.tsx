@@ -1,25 +1,125 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
 import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
-import { teamRecord } from '../../data/store/record-queries.ts';
-import { common, nav } from '../../domain/messages/first-paint.ts';
+import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
+import { common, nav, standings } from '../../domain/messages/first-paint.ts';
+import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { formatDate } from '../../domain/text/format.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
-import { afterContent } from '../../ui/effects/when-idle.ts';
+import { afterContent, whenIdle } from '../../ui/effects/when-idle.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { Tabs } from '../../ui/figures/tabs.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Columns } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
+import styles from './tab.module.css';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
-import { TeamTabs, useTeamTab } from './team-tabs.tsx';
+
+const IDLE_MS = 2_000;
+const KEYS = ['info', 'players', 'matches', 'videos'] as const;
+const PARAM = 'tab';
+
+const LateTab = latePart(async () => (await import('./late-tabs.tsx')).LateTab, 'part', {
+  wait: <PageSkeleton label={common.loading} rows={3} />,
+});
+
+interface Props {
+  teamId: string;
+  team: Team;
+  /** The team's last results in the season that the page shows. */
+  form: StandingsRow['form'];
+  /** Whether the roster stands below the facts. */
+  hasRoster: boolean;
+}
+
+/** The open tab. */
+const useTeamTab = () => openTab(useSearchParams()[0]);
+
+const openTab = (params: URLSearchParams) => KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
+
+/** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
+function TeamTabs({ form, hasRoster, ...panel }: Props) {
+  const [params, setParams] = useSearchParams();
+  const chosen = openTab(params);
+  useEffect(() => {
+    // Loads the tabs before the person opens one. After a failure the opened tab loads its file again.
+    void whenIdle(IDLE_MS)
+      .then(LateTab.load)
+      .catch(() => undefined);
+  }, []);
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={KEYS.map((key) => ({ key, label: texts.tabs[key] }))}
+      value={chosen}
+      onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
+    >
+      {chosen === 'info' ? (
+        <>
+          <Part>
+            <InfoTab team={panel.team} form={form} />
+          </Part>
+          {hasRoster && (
+            <section aria-labelledby="roster">
+              <SectionTitle id="roster">{texts.roster}</SectionTitle>
+              <LateTab of="players" {...panel} />
+            </section>
+          )}
+        </>
+      ) : (
+        <LateTab of={chosen} {...panel} />
+      )}
+    </Tabs>
+  );
+}
+
+/** The team's own texts and links. */
+function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
+  const { records, state } = useRecords('users', [userRecord(team.captainId)]);
+  const captain = records[team.captainId]?.displayName;
+  // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
+  const isKnown = state === 'known' || team.captainId === '';
+  const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
+  const wins = form.filter((result) => result === 'win').length;
+  return (
+    <Surface as="section" labelledBy="about" className={styles.info}>
+      <h2 id="about" className={styles.heading}>
+        {texts.about}
+      </h2>
+      {team.description ? <p className={styles.description}>{team.description}</p> : null}
+      <Facts
+        rows={[
+          { label: texts.captain, value: captain ?? place },
+          { label: texts.playerCount, value: Object.keys(team.members ?? {}).length },
+          { label: texts.city, value: team.city },
+          { label: texts.venue, value: team.homeVenue },
+          { label: texts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
+          {
+            label: texts.form,
+            value:
+              form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(wins, form.length)} />,
+          },
+        ]}
+      />
+    </Surface>
+  );
+}
 
 /** Below all else: a first visit has the team first. */
 const TeamPower = latePart(async () => {

@@ -11,6 +11,8 @@ interface LayoutProps {
   miw?: 0;
   /** Breaks a long name at any letter. */
   anywhere?: true;
+  /** As many buttons per line as fit. */
+  fit?: true;
   /** Has a border and a background. */
   framed?: true;
   mt?: number;
@@ -21,7 +23,7 @@ interface LayoutProps {
   ta?: 'center';
 }
 
-const NAMES = new Set('gap align justify wrap grow miw anywhere framed mt mb c fz fw ta'.split(' '));
+const NAMES = new Set('gap align justify wrap grow miw anywhere fit framed mt mb c fz fw ta'.split(' '));
 
 type PartProps<T extends ElementType> = LayoutProps & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof LayoutProps>;
 

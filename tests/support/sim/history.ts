@@ -1,7 +1,7 @@
 import type { Rules } from 'firebase-server/testing';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
-import { isPending } from '../../../src/domain/outbox/held-rows.ts';
 import { eventIdOf, isFinal, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { isPending } from '../../../src/domain/outbox/pending-rows.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
 import { counted } from '../counted-world.ts';
 import { differencesIn } from '../forfeit-world.ts';

@@ -18,7 +18,7 @@ import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { createFollows } from '../../../src/sync/follows.ts';
 import { giveBackWhenHidden } from '../../../src/sync/hidden-page.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
-import { releaseWhenHidden } from '../../../src/sync/release-held.ts';
+import { releaseWhenHidden } from '../../../src/sync/release-pending.ts';
 import { counted, createUnderWay } from '../../../src/sync/under-way.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionState } from '../../data/session/session.ts';
-import { forgetSnapshots } from '../../data/store/forget-looks.ts';
-import { isSnapshotKept, keepSnapshot, type PageSnapshot } from '../../data/store/page-looks.ts';
+import { forgetSnapshots } from '../../data/store/forget-snapshots.ts';
+import { isSnapshotKept, keepSnapshot, type PageSnapshot } from '../../data/store/page-snapshots.ts';
 import { whenIdle } from '../../ui/effects/when-idle.ts';
 
 /** A page counts as settled this long after it opened, ms. */

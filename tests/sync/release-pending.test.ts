@@ -3,7 +3,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { applyRows, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { COMPLETION_HOLD_MS } from '../../src/domain/records/constants.ts';
-import { releaseDue, releaseWhenHidden } from '../../src/sync/release-held.ts';
+import { releaseDue, releaseWhenHidden } from '../../src/sync/release-pending.ts';
 import { putRow } from '../support/put-row.ts';
 
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/build/keep-looks.ts';
-import { isSnapshotKept, type PageSnapshot } from '../../src/data/store/page-looks.ts';
+import { snapshotOf } from '../../src/app/build/keep-snapshots.ts';
+import { isSnapshotKept, type PageSnapshot } from '../../src/data/store/page-snapshots.ts';
 import { withSnapshot } from '../../src/worker/looks.ts';
 
 const SHELL =

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { warn } from '../async/warn.ts';
 import type { SessionState } from '../session/session.ts';
 
-/** The cache of the snapshots of pages (page-looks.ts). */
+/** The cache of the snapshots of pages (page-snapshots.ts). */
 export const SNAPSHOT_CACHE = 'lig-looks';
 
 /** Deletes the snapshots of all pages, because another person may use this device now. */

@@ -1,7 +1,7 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import { isPending, pendingMs } from '../domain/outbox/held-rows.ts';
 import type { OutboxRow } from '../domain/outbox/intents.ts';
+import { isPending, pendingMs } from '../domain/outbox/pending-rows.ts';
 
 /** The rows of this device after the release, and how long the first of those that are still pending stays so, ms; infinite without one. */
 export interface Released {

@@ -1,5 +1,5 @@
 import { LIST_PATHS, namesOf, RECORD_PATHS } from '../../domain/text/public-paths.ts';
-import { SNAPSHOT_CACHE } from './forget-looks.ts';
+import { SNAPSHOT_CACHE } from './forget-snapshots.ts';
 
 /**
  * The last snapshot of visited pages, which the service worker shows while the app starts. They are in the cache storage, which page and worker can both
