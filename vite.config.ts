@@ -54,7 +54,7 @@ const SHARED_PARTS = {
   fixture:
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/fixture-(?:list|row|outcome))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
@@ -66,7 +66,7 @@ const SHARED_PARTS = {
 
 /** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
-  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:match\/(?:presence|scorers|made-corrections|at-table|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches|inserted-keys)|outbox\/held-rows|admin\/admin-log|records\/(?:seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:match\/(?:presence|scorers|made-corrections|at-table|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =
@@ -81,7 +81,7 @@ const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;
 
 /** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
 const EVENING =
-  /\/src\/(?:domain\/(?:scorers\/(?:night|limits|table-call)|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/(?:night|fixture)-feeds|commands\/(?:night|settle-ends|fixture-sides|table-call)|share\/qr-path)|ui\/share\/qr-code)\./;
+  /\/src\/(?:domain\/(?:scorers\/(?:night|limits|table-call)|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/night-feeds|commands\/(?:night|fixture-sides|table-call)|share\/qr-path)|ui\/share\/qr-code)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
