@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
@@ -10,18 +9,10 @@ import { keepWentOn, readWentOn } from '../../data/outbox/went-on.ts';
 import { useServices } from '../../data/services.ts';
 import { serverNow } from '../../data/store/league-store.ts';
 import { TWIN_NOTE } from '../../domain/match/note-kinds.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Twin, twinThrows, type WentOn } from '../../domain/match/twin-throws.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
-import { shotTexts } from '../../domain/messages/shots.ts';
-import { table as tableTexts } from '../../domain/messages/table.ts';
-import { formatTime } from '../../domain/text/format.ts';
 import { genitive } from '../../domain/text/turkish.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
-import { List, Row } from '../../ui/layout/layout.tsx';
-import sheet from './events-sheet.module.css';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './match-tools.module.css';
 
 /** The throws of a match that this phone and one that was away may both have counted (decision 42). */
@@ -85,13 +76,12 @@ function pairsOf(matchId: string, wentOn: WentOn | null): (state: TableState) =>
   };
 }
 
-/** Says that throws have come that may be counted twice, and shows them side by side: one touch takes one of two out. */
+const TwinDialog = latePart(async () => (await import('./twin-dialog.tsx')).TwinDialog, 'dialog');
+
+/** Says that throws have come that may be counted twice, and shows them side by side. */
 export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: string; twins: Twins }) {
-  const { matches } = useServices();
-  const { match, folded } = useTableView(matchId);
-  const offset = useClockOffset();
+  const { folded } = useTableView(matchId);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const throwOf = (eventId = '') => folded.timeline.find((one) => one.eventId === eventId);
   const twins = pairs.flatMap((pair): Twin[] => {
     const [theirs, own] = pair.split(' ').map(throwOf);
@@ -99,23 +89,6 @@ export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: str
   });
   const by = twins[0]?.theirs.by ?? '';
   const person = useTapNames(matchId, [by])(by);
-  const takeOut = async (which: readonly Twin[]) => {
-    setBusy(true);
-    const done: string[] = [];
-    try {
-      for (const { theirs, own } of which) {
-        const outcome = await matches.undoShot(matchId, own.eventId);
-        if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
-        else done.push(theirs.eventId);
-      }
-    } catch (error) {
-      console.error('Twins:', error);
-      notify({ id: 'scoring', kind: 'error', message: scoring.twinFailed });
-    } finally {
-      settle(done);
-      setBusy(false);
-    }
-  };
   return (
     <>
       <p className={`${styles.notice} ${styles.loss}`} role="status">
@@ -127,40 +100,7 @@ export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: str
         </button>
       </p>
       {open && twins.length > 0 && (
-        <Dialog title={scoring.twinsTitle} onClose={() => setOpen(false)}>
-          <p>{scoring.twinsHint}</p>
-          <List as="ol" mt={16}>
-            {twins.map((twin) => {
-              const { playerId, type } = twin.own;
-              const name = tableTexts.event(shortNameIn(match, playerId), shotTexts[type].done);
-              const times = [twin.theirs, twin.own].map(({ at }) => formatTime(at - offset));
-              return (
-                <li key={twin.theirs.eventId} className={sheet.row}>
-                  <span className={sheet.what}>
-                    <span className={sheet.name}>{name}</span>
-                    <span className={sheet.where}>{scoring.twinTimes(times[0] ?? '', times[1] ?? '')}</span>
-                  </span>
-                  <Button
-                    variant="default"
-                    disabled={busy}
-                    aria-label={scoring.takeOutOf(name, times[1] ?? '')}
-                    onClick={() => void takeOut([twin])}
-                  >
-                    {scoring.takeOut}
-                  </Button>
-                </li>
-              );
-            })}
-          </List>
-          <Row gap={6} wrap className={sheet.choices}>
-            <Button disabled={busy} onClick={() => void takeOut(twins)}>
-              {scoring.takeOutAll}
-            </Button>
-            <Button variant="default" disabled={busy} onClick={() => settle(twins.map(({ theirs }) => theirs.eventId))}>
-              {scoring.allApart}
-            </Button>
-          </Row>
-        </Dialog>
+        <TwinDialog matchId={matchId} twins={twins} settle={settle} onClose={() => setOpen(false)} />
       )}
     </>
   );
