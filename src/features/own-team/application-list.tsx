@@ -18,7 +18,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import { PersonLine } from './person-line.tsx';
+import { nameOf, PersonLine } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
@@ -51,11 +51,12 @@ interface ApplicationCardProps {
 function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   const services = useServices();
   const { playerId, message, createdAt } = application;
-  const user = useRecords('users', [userRecord(playerId)]).records[playerId];
+  const { records, missing } = useRecords('users', [userRecord(playerId)]);
+  const user = records[playerId];
   useSubscribe(teamRecord(user?.teamId ?? ''));
   const teams = useKnownTeams();
   const { busy, busyKeys, submit } = useSubmit();
-  const name = user?.displayName ?? texts.unknownPlayer;
+  const name = nameOf(user, missing.length > 0);
   const problem = approvalProblem(user, teams);
   const answer = async (status: 'approved' | 'rejected') => {
     const sure =
@@ -74,7 +75,7 @@ function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   };
   return (
     <Surface as="li">
-      <PersonLine user={user} />
+      <PersonLine user={user} name={name} />
       {message ? <p className={styles.message}>{message}</p> : null}
       {createdAt !== '' && (
         <Text c="mute" fz={14}>
