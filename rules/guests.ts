@@ -7,7 +7,7 @@ import { all, any, when } from './expressions.ts';
 import { NOW } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
-const isGuestId = (id: string) => `${id}.matches(/^guest-[-0-9A-Z_a-z]{20}$/)`;
+const isGuestId = (id: string) => `${id}.matches(/^(guest|squad)-[-0-9A-Z_a-z]{20}$/)`;
 export const isGuest = (uid: string) => `root.child('users/' + ${uid} + '/guest').exists()`;
 const entryOf = (root: string, guest: string) => `${root}.child('joinedGuests/' + ${guest})`;
 const joined = (root: string, guest: string) => `${root}.child('joinedGuests/' + ${guest} + '/uid')`;
@@ -29,19 +29,25 @@ export const mayTakeBack = (uid: string) =>
 
 const team = field('newData', 'teamId');
 const ofTeam = (path: string) => `${newRoot(2)}.child('teams/' + ${team} + '/${path}/' +`;
+const IN_SQUAD = "$uid.beginsWith('squad-')";
+const addedBy = field('newData', 'guest/by');
 /**
- * For users/$uid: a guest is added to an approved team, at one of its places for guests. An account cannot have the mark, because its id must be a
- * guest's.
+ * For users/$uid: a guest is added to an approved team: by its captain or the admin at one of its places for guests, or by the admin
+ * as a name in the squad, which needs no place. An account cannot have the mark, because its id must be a guest's.
  */
 export const guestAdded = all(
   '!data.exists()',
-  `${field('newData', 'guest/by')} === auth.uid`,
-  any(all(ADMIN, `${teamOf(team, 'approved')} === true`), isCaptainOf(team)),
+  `${addedBy} === auth.uid`,
+  any(all(ADMIN, `${teamOf(team, 'approved')} === true`), all(isCaptainOf(team), `!${IN_SQUAD}`)),
   "newData.hasChildren(['uid', 'createdAt', 'stats'])",
   `${field('newData', 'role')} === 'player'`,
   `${field('newData', 'approved')} === true`,
   `${ofTeam('members')} $uid).val() === true`,
-  `${ofTeam('guests')} ${field('newData', 'guest/slot')}).val() === $uid`,
+  when(
+    IN_SQUAD,
+    "!newData.hasChild('guest/slot')",
+    `${ofTeam('guests')} ${field('newData', 'guest/slot')}).val() === $uid`,
+  ),
   `!${entryOf('root', '$uid')}.exists()`,
 );
 /** users/$uid/guest. */
@@ -123,24 +129,15 @@ export const JOINED = map(
     settledLeaf('the entry of joinedGuests, which asks for true in the same update'),
   ),
 );
-/**
- * For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, since he had a record before; the rule of the entry compares
- * the teams. It cannot find the guest by the player, so it asks each of the team's places.
- */
-export const takesPlace = (() => {
-  const after = newRoot(3);
-  const place = (slot: number) => `'teams/' + newData.val() + '/guests/g${slot}'`;
-  const isFrom = (slot: number) => {
-    const guest = `root.child(${place(slot)}).val()`;
-    return all(
-      // An empty place is a type error, which denies: what the last choice would do too.
-      ...(slot < GUESTS_OF_TEAM - 1 ? [`root.hasChild(${place(slot)})`] : []),
-      `root.hasChild('users/' + ${guest})`,
-      `${joined(after, guest)}.val() === $uid`,
-    );
-  };
-  return all(
-    `${after}.child('teams/' + newData.val() + '/members/' + $uid).val() === true`,
-    any(...Array.from({ length: GUESTS_OF_TEAM }, (_, slot) => isFrom(slot))),
-  );
-})();
+/** For users/$uid/placeOf: a guest who is joined with the player. It is written when the player takes his place. */
+export const PLACE_OF = writable(
+  `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
+  leaf(`${joined(newRoot(3), 'newData.val()')}.val() === $uid`),
+);
+const guest = field('newData.parent()', 'placeOf');
+/** For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, since he had a record before. */
+export const takesPlace = all(
+  `${newRoot(3)}.child('teams/' + newData.val() + '/members/' + $uid).val() === true`,
+  `${userOf(guest, 'teamId')} === newData.val()`,
+  `${joined(newRoot(3), guest)}.val() === $uid`,
+);

@@ -1,4 +1,4 @@
-// teams/$teamId: a captain founds it, the admin approves and deletes it, and its captain edits it field by field.
+// teams/$teamId: a captain founds it or the admin makes it, the admin approves and deletes it, and its captain edits it field by field.
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { TEAM_FIELDS } from '../src/domain/records/own-fields.ts';
 import {
@@ -23,16 +23,27 @@ import { isNamed } from './team-names.ts';
 
 /** The league's city, which the server or the console writes (decision 24). */
 const CITY = "root.child('config/admin/city')";
+const IS_CITY = any(`!${CITY}.exists()`, `${field('newData', 'city')} === ${CITY}.val()`);
 
 /** The rule of the founder's own record, which makes him captain, checks that the team did not exist before. */
 const founded = all(
   isPushId('$teamId'),
   "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
   `${field('newData', 'approved')} === false`,
-  any(`!${CITY}.exists()`, `${field('newData', 'city')} === ${CITY}.val()`),
+  IS_CITY,
   `${userOf('auth.uid', 'role')} === 'team'`,
   hasNoTeam('auth.uid'),
   `${newRoot(2)}.child('users/' + auth.uid + '/teamId').val() === $teamId`,
+);
+/** The admin makes a team without a captain, approved at once. */
+const made = all(
+  ADMIN,
+  isPushId('$teamId'),
+  '!data.exists()',
+  "newData.hasChildren(['name', 'city', 'createdAt', 'stats'])",
+  "!newData.hasChild('captainId')",
+  `${field('newData', 'approved')} === true`,
+  IS_CITY,
 );
 /** The same update frees the captain, if the team has one (decision 5); the rules cannot count the members. */
 const deleted = all(
@@ -137,7 +148,7 @@ const TEAM = object(
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
     videos: apart(map('$videoId', VIDEO, { key: isMadeText('$videoId') })),
   },
-  { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed, isNamed] },
+  { write: any(founded, made, deleted), shapedBy: 'who may write it', conditions: [isIndexed, isNamed] },
 );
 
 export const teams = map('$teamId', TEAM, { indexOn: ['approved'], read: 'true' });

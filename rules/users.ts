@@ -3,7 +3,7 @@ import { LIMITS } from '../src/domain/records/limits.ts';
 import { PLAYER_FIELDS } from '../src/domain/records/own-fields.ts';
 import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, hasNoTeam, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, takesPlace } from './guests.ts';
+import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, PLACE_OF, takesPlace } from './guests.ts';
 import { choice, equal, FLAG, NOW, name, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { playerStats } from './stats.ts';
@@ -65,6 +65,7 @@ const USER = object(
     guest: GUEST_MARK,
     // The guests that the admin has joined with this player.
     joined: apart(JOINED),
+    placeOf: apart(PLACE_OF),
     photoURL: own(PICTURE),
     ...ownPlaces(PLAYER_FIELDS, own),
     // The end of a membership names its one notice (rules/notifications.ts).

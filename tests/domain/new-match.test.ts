@@ -75,12 +75,13 @@ describe('the form of a new match', () => {
     const users = { zeki: user('zeki', { teamId: 'k' }), ali: user('ali', { teamId: 'k' }) };
     const names = (known: Record<string, User>) => offeredPlayers(known, 'k', added).map(({ uid }) => uid);
     expect(names(users)).toEqual(['ali', 'guest-b', 'zeki']);
-    const known = { ...users, can: user('can', { teamId: 'k', guest: { by: 'admin' } }) };
+    const noAccount = (uid: string) => user(uid, { teamId: 'k', guest: { by: 'admin' } });
+    const known = { ...users, 'guest-c': noAccount('guest-c'), 'squad-d': noAccount('squad-d') };
     expect(
       offeredPlayers(known, 'k', added)
         .filter(({ isGuest }) => isGuest)
         .map(({ uid }) => uid),
-    ).toEqual([...['guest-b', 'can']]);
+    ).toEqual(['guest-b', 'guest-c']);
     const arrived = user('guest-b', { teamId: 's' });
     expect(names({ ...users, 'guest-b': arrived })).toEqual(['ali', 'zeki']);
   });

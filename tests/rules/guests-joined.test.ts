@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
-import { GUESTS_OF_TEAM } from '../../src/domain/records/guests.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import {
   beginMatch,
@@ -288,7 +287,9 @@ describe('the joining of a guest is refused', () => {
   it('without the team whose place the player takes, or with it where he stays without one', async () => {
     const { world, guest } = await played();
     const patch = await joiningOf(world, guest, 'ece');
-    const stays = { 'users/ece/teamId': undefined, 'teams/firtina/members/ece': undefined };
+    const stays = {
+      ...{ 'users/ece/teamId': undefined, 'users/ece/placeOf': undefined, 'teams/firtina/members/ece': undefined },
+    };
     expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
     expect(world.write(ADMIN, altered(patch, { [`joinedGuests/${guest}/team`]: undefined }))).toBe(false);
     expect(world.write(ADMIN, altered(patch, { ...stays, [`joinedGuests/${guest}/team`]: undefined }))).toBe(true);
@@ -296,49 +297,49 @@ describe('the joining of a guest is refused', () => {
 });
 
 describe('the place that a player takes is that of his guest', () => {
-  const SLOTS = Array.from({ length: GUESTS_OF_TEAM }, (_, slot) => `g${slot}`);
-
-  /** A guest at a place of Fırtına, whose other places are empty, or were those of guests who are gone. */
-  async function at(slot: string, others: Readonly<Record<string, string>> = {}) {
+  async function joining() {
     const world = guestWorld();
     const guest = await guestOf(world, 'firtina', 'Cem');
-    world.seed({ [`users/${guest}/guest/slot`]: slot, 'teams/firtina/guests': { ...others, [slot]: guest } });
     return { world, guest, patch: await joiningOf(world, guest, 'ece') };
   }
 
-  it.each(SLOTS)('%s', async (slot) => {
-    const { world, guest, patch } = await at(slot);
+  it('of a guest whom the same update joins with him', async () => {
+    const { world, guest, patch } = await joining();
     // Another guest's player, and a guest who stays.
     world.seed({ 'users/can': userRecord('can', 'player') });
     const can = { 'users/can/teamId': 'firtina', 'teams/firtina/members/can': true, 'users/can/updatedAt': world.now };
     expect(world.write(ADMIN, { ...patch, ...can })).toBe(false);
+    expect(world.write(ADMIN, { ...patch, ...can, 'users/can/placeOf': guest })).toBe(false);
     expect(world.write(ADMIN, can)).toBe(false);
-    // He has no place any more.
-    world.seed({ [`teams/firtina/guests/${slot}`]: null });
-    expect(world.write(ADMIN, patch)).toBe(false);
-    world.seed({ [`teams/firtina/guests/${slot}`]: guest });
+    expect(world.write(ADMIN, altered(patch, { 'users/ece/placeOf': undefined }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { 'users/ece/placeOf': 'guest-x' }))).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
     expect(world.read('users/ece/teamId')).toBe('firtina');
+    expect(world.read('users/ece/placeOf')).toBe(guest);
+    expect(world.write(ADMIN, { 'users/ece/placeOf': null, 'users/ece/updatedAt': world.now })).toBe(false);
   });
 
   it('and that of one who has left the team is none', async () => {
-    const { world, guest, patch } = await at('g0');
+    const { world, guest, patch } = await joining();
     world.seed({ [`users/${guest}/teamId`]: null });
     expect(world.write(ADMIN, patch)).toBe(false);
     world.seed({ [`users/${guest}/teamId`]: 'firtina' });
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
-  it.each(SLOTS)('and %s of one who was joined with him before is none', async (slot) => {
-    const { world, guest, patch } = await at(slot);
+  it('and that of one who was joined with him before is none', async () => {
+    const { world, guest, patch } = await joining();
     expect(world.write(ADMIN, patch)).toBe(true);
-    expect(world.read(`teams/firtina/guests/${slot}`)).toBe(guest);
     world.seed({ 'users/ece/teamId': null, 'teams/firtina/members/ece': null });
-    const back = { 'users/ece/teamId': 'firtina', 'teams/firtina/members/ece': true, 'users/ece/updatedAt': world.now };
+    const back = {
+      ...{ 'users/ece/teamId': 'firtina', 'teams/firtina/members/ece': true, 'users/ece/updatedAt': world.now },
+    };
     expect(world.write(ADMIN, back)).toBe(false);
-    // Nor with a guest of another team, whom he joins now.
+    expect(world.write(ADMIN, { ...back, 'users/ece/placeOf': guest })).toBe(false);
+    // Nor with a guest of another team, whom he joins now, whoever is joined beside him.
     const other = await guestOf(world, 'bardaklar', 'Can');
-    const joining = await joiningOf(world, other, 'ece');
+    const third = await guestOf(world, 'firtina', 'Efe');
+    const joins = await joiningOf(world, other, 'ece');
     const moved = {
       ...{
         'users/ece/teamId': 'firtina',
@@ -347,8 +348,10 @@ describe('the place that a player takes is that of his guest', () => {
       },
       'teams/bardaklar/members/ece': undefined,
     };
-    expect(world.write(ADMIN, altered(joining, moved))).toBe(false);
-    expect(world.write(ADMIN, joining)).toBe(true);
+    expect(world.write(ADMIN, altered(joins, moved))).toBe(false);
+    const beside = await joiningOf(world, third, 'ece');
+    expect(world.write(ADMIN, { ...altered(joins, moved), ...beside })).toBe(false);
+    expect(world.write(ADMIN, joins)).toBe(true);
   });
 });
 

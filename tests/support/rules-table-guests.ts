@@ -22,6 +22,7 @@ export const GUESTS_TABLE = `
   users/{self}/guest                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"by":"{self}","slot":"g1"}
   users/{self}/joined                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"{guest}":true}
   users/{self}/joined/{guest}                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  users/{self}/placeOf                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
   teams/firtina/guests                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"g5":"{guest}"}
   teams/firtina/guests/g0                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   teams/firtina/guests/g5                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
@@ -32,7 +33,7 @@ export const GUESTS_TABLE = `
   joinedGuests                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   joinedGuests/{guest}                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"uid":"ece","at":"{now}"}
   joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","line":"l9","name":"Ad ece"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"},"uncounted/l9":"{now}"}
-  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","line":"l9","name":"Ad ece","team":"firtina"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"teams/firtina/members/{guest}":null,"teams/firtina/members/ece":true,"users/ece/teamId":"firtina","adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"},"uncounted/l9":"{now}"}
+  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","line":"l9","name":"Ad ece","team":"firtina"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"teams/firtina/members/{guest}":null,"teams/firtina/members/ece":true,"users/ece/teamId":"firtina","users/ece/placeOf":"{guest}","adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"},"uncounted/l9":"{now}"}
   joinedGuests/{old-guest}                    | VSPMCUONATWERG |                | -------------- | -------------- | {"uid":"ece","at":"{now}"}
   joinedGuests/{old-guest}/uid                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   joinedGuests/{old-guest}/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

@@ -1,7 +1,7 @@
 import { parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
-import { isGuestId } from '../../../src/domain/records/guest-ids.ts';
+import { hasNoAccount } from '../../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
@@ -139,7 +139,7 @@ async function playersToCall(deps: HandlerDeps, { id, fixture }: FixtureCall): P
       answers: { [teamId]: parseTeamAnswers(answers) },
     };
     const { players, isComplete, missing } = namedLineup({ team1Id: teamId }, known).one;
-    return isComplete && !players.some(isGuestId)
+    return isComplete && !players.some(hasNoAccount)
       ? players
       : Object.keys(found ?? {}).filter((uid) => !missing.includes(uid));
   });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
-import { isGuestId } from '../../domain/records/guest-ids.ts';
+import { hasNoAccount } from '../../domain/records/guest-ids.ts';
 import type { User } from '../../domain/records/types.ts';
 import {
   byNews,
@@ -152,7 +152,7 @@ function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
   const feeds = useStore(league, (state) => state.feeds);
   const isPlayer = (uid: string) => users[uid]?.role === 'player';
   // A guest's record goes when he is joined.
-  const former = ids.filter((id) => isGuestId(id) && !isPlayer(id));
+  const former = ids.filter((id) => hasNoAccount(id) && !isPlayer(id));
   useSubscribe(...former.map(joinedGuest));
   const joined = former.map((id) => {
     const entry = feeds[joinedGuest(id).name];

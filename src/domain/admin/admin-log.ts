@@ -4,6 +4,8 @@ import { SERVER_TIME } from '../records/server-time.ts';
 
 /** The admin's actions that leave a line in the log; the panel has a sentence for each. */
 export const LOG_ACTIONS = [
+  'team-made',
+  'squad-added',
   'team-approved',
   'team-approval-undone',
   'team-rejected',

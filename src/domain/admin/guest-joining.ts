@@ -1,7 +1,7 @@
 import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
-import { isGuestId } from '../records/guest-ids.ts';
+import { hasNoAccount } from '../records/guest-ids.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
@@ -27,7 +27,7 @@ export interface Joining {
 /** Why the two cannot be joined, or null. */
 export function joiningProblem({ guest, player, matches, joined }: Joining): string | null {
   if (guest.guest === undefined) return texts.joinRemoved;
-  if (player.role !== 'player' || player.guest !== undefined || isGuestId(player.uid)) return texts.joinNotPlayer;
+  if (player.role !== 'player' || hasNoAccount(player.uid)) return texts.joinNotPlayer;
   const counted = Object.values(matches).filter(({ status }) => status !== 'cancelled');
   const isHis = (uid: string) => uid === player.uid || joined[uid] === player.uid;
   // Nobody sits twice in a match, whatever names he used.
@@ -71,6 +71,7 @@ export function joiningPatch({ guest, player, team, hasTeam }: Joining, line: st
   };
   if (takesPlace) {
     patch[`users/${player.uid}/teamId`] = team.id;
+    patch[`users/${player.uid}/placeOf`] = guest.uid;
     patch[`teams/${team.id}/members/${player.uid}`] = true;
   }
   return patch;

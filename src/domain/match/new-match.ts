@@ -1,6 +1,7 @@
 import { admin as texts } from '../messages/admin.ts';
 import type { NewGuest } from '../outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
+import { isGuestId } from '../records/guest-ids.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export function offeredPlayers(
     (user) => user.role === 'player' && user.approved && user.teamId === teamId,
   );
   return [
-    ...known.map(({ uid, displayName, guest }) => ({ uid, displayName, isGuest: guest !== undefined })),
+    ...known.map(({ uid, displayName }) => ({ uid, displayName, isGuest: isGuestId(uid) })),
     ...added
       .filter((guest) => guest.teamId === teamId && users[guest.uid] === undefined)
       .map(({ uid, displayName }) => ({ uid, displayName, isGuest: true })),

@@ -15,6 +15,8 @@ export const adminLog = isolatedTexts({
   givenTo: (names: string) => `hakem ${names}`,
   calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
+    'team-made': 'Takım eklendi',
+    'squad-added': 'Kadroya oyuncular eklendi',
     'team-approved': 'Takım onaylandı',
     'team-approval-undone': 'Takım onayı geri alındı',
     'team-rejected': 'Takım reddedildi',

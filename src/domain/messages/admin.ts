@@ -92,7 +92,7 @@ export const admin = isolatedTexts({
   captain: 'Kaptan',
   unknownCaptain: 'Bilinmiyor',
   noTeams: 'Henüz takım bulunmuyor',
-  noTeamsYet: 'Takımlar «Kayıt Ol» ile kendileri katılır; kaydı gelen takım burada onayını bekler.',
+  noTeamsYet: '«Takım ekle» ile sen ekleyebilirsin. «Kayıt Ol» ile kaydolan takım burada onayını bekler.',
   searchTeams: 'Takım ara',
   teamsFound: (count: number) => `${count} takım`,
   nothingFound: 'Aramaya ve süzgece uyan kayıt yok.',

@@ -45,16 +45,17 @@ export const GUEST_NAME = {
 /**
  * Adds a guest to a team: a player like any other, without an account.
  *
- * @param guestId from `guestIdOf`; @param slot from {@link freePlaces}; @param by uid of the captain or the admin
+ * @param guestId from `guestIdOf`; @param slot from {@link freePlaces}, none for a name in the squad, which only the admin adds; @param by uid of the
+ * captain or the admin
  */
-export function guestPatch(guest: { guestId: string; name: string; teamId: string; slot: string; by: string }): Patch {
+export function guestPatch(guest: { guestId: string; name: string; teamId: string; slot?: string; by: string }): Patch {
   const { guestId, name, teamId, slot, by } = guest;
   const user = { uid: guestId, displayName: name.trim(), role: 'player', approved: true, teamId } as const;
-  const whole = { ...user, guest: { by, slot }, stats: { ...ZERO_PLAYER_STATS } };
+  const whole = { ...user, guest: slot === undefined ? { by } : { by, slot }, stats: { ...ZERO_PLAYER_STATS } };
   return {
     [`users/${guestId}`]: { ...whole, ...userKeys(whole), createdAt: SERVER_TIME, updatedAt: SERVER_TIME },
     [`teams/${teamId}/members/${guestId}`]: true,
-    [`teams/${teamId}/guests/${slot}`]: guestId,
+    ...(slot === undefined ? {} : { [`teams/${teamId}/guests/${slot}`]: guestId }),
   };
 }
 

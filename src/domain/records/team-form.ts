@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { type OwnForm, TEAM_FIELDS } from './own-fields.ts';
 import { ownForm, ownPatch, ownProblems } from './own-form.ts';
 import { SERVER_TIME } from './server-time.ts';
-import { entryNamePatch } from './team-index.ts';
+import { entryNamePatch, entryPatch, NEVER_PLAYED, teamEntry } from './team-index.ts';
 import { hasAccentApart, nameKeyOf, teamNameKey, teamNamePatch, tidyName } from './team-names.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
@@ -50,31 +50,40 @@ export function teamProblems<Form extends TeamFoundingForm>(
   }) as Partial<Record<keyof Form, string>>;
 }
 
-/** The team with its captain's `teamId`, in one update (TREG-07, WRITE-04, WRITE-05; decision 8: zero stats). */
+/** A new team's record and its claim of the name (decision 8: zero stats). */
+function newTeam(teamId: string, name: string, fields: Record<string, unknown>): Record<string, unknown> {
+  const tidy = tidyName(name);
+  const nameKey = teamNameKey(tidy);
+  return {
+    [`teamNames/${nameKey}`]: teamId,
+    [`teams/${teamId}`]: { name: tidy, nameKey, ...fields, createdAt: SERVER_TIME, stats: { ...ZERO_TEAM_STATS } },
+  };
+}
+
+/** The team with its captain's `teamId`, in one update (TREG-07, WRITE-04, WRITE-05). */
 export function foundingPatch(
   form: TeamFoundingForm,
   { teamId, uid, city, logo }: { teamId: string; uid: string; city: string; logo: string | null },
 ): Record<string, unknown> {
   const description = form.description.trim();
-  const name = tidyName(form.name);
-  const nameKey = teamNameKey(name);
   return {
-    [`teamNames/${nameKey}`]: teamId,
-    [`teams/${teamId}`]: {
-      name,
-      nameKey,
+    ...newTeam(teamId, form.name, {
       city,
       ...(description === '' ? {} : { description }),
       ...(logo === null ? {} : { logo }),
       captainId: uid,
-      createdAt: SERVER_TIME,
       approved: false,
-      stats: { ...ZERO_TEAM_STATS },
-    },
+    }),
     [`users/${uid}/teamId`]: teamId,
     ...touched(uid),
   };
 }
+
+/** A team that the admin makes: approved at once, without a captain (decision 124). */
+export const makingPatch = (teamId: string, name: string, city: string): Record<string, unknown> => ({
+  ...newTeam(teamId, name, { city, approved: true }),
+  ...entryPatch(teamId, teamEntry({ name: tidyName(name) }, NEVER_PLAYED)),
+});
 
 /** The form with the team's values. */
 export function teamEditForm(team: Team): TeamEditForm {

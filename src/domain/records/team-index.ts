@@ -29,7 +29,10 @@ export function latestSeason(records: Readonly<Record<string, SeasonTeam | undef
 }
 
 /** The values of an approved team's entry; a field that the team lacks is missing in the entry. */
-export function teamEntry({ name, logo }: Pick<Team, 'name' | 'logo'>, latest: LatestSeason): EntryFields {
+export function teamEntry(
+  { name, logo }: Pick<Team, 'name'> & { logo?: string | undefined },
+  latest: LatestSeason,
+): EntryFields {
   return { name, ...(logo === undefined ? {} : { logo }), ...figuresOf(latest) };
 }
 

@@ -107,7 +107,7 @@ export const userFields = v.object({
   createdAt: count,
   teamId: optionalKey,
   /** Only a guest, who has no account, has this field: who added him, and his place among the guests of a team. */
-  guest: v.fallback(v.optional(v.object({ by: text, slot: text })), undefined),
+  guest: v.fallback(v.optional(v.object({ by: text, slot: v.optional(text) })), undefined),
   /** The guests that the admin joined with this player. */
   joined: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   photoURL: optionalText,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { announceTeamDecision, type DecisionDeps, emailOf } from '../../data/commands/decisions.ts';
@@ -14,15 +14,19 @@ import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { squads } from '../../domain/messages/squads.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { openOf } from '../../domain/schedule/withdrawal.ts';
 import { leaverPath } from '../../domain/text/leaver-path.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { AddTeamsModal } from './add-teams-modal.tsx';
+import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { useAdminList } from './use-admin-list.ts';
@@ -83,25 +87,32 @@ export function TeamsTab() {
     const outcome = await work.run(teamId, texts.deleteFailed, remove);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
+  const [isAdding, setAdding] = useState(false);
   return (
-    <ApprovalList
-      caption={texts.tabs.teams}
-      searchLabel={texts.searchTeams}
-      found={texts.teamsFound}
-      art="teams"
-      empty={texts.noTeams}
-      emptyText={texts.noTeamsYet}
-      loaded={loaded}
-      rows={rows}
-      list={list}
-      more={false}
-      columns={COLUMNS}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      busy={work.busy}
-      onApprove={approve}
-      onRemove={remove}
-    />
+    <>
+      <Button variant="default" className={styles.add} onClick={() => setAdding(true)}>
+        {squads.add}
+      </Button>
+      {isAdding && <AddTeamsModal onClose={() => setAdding(false)} />}
+      <ApprovalList
+        caption={texts.tabs.teams}
+        searchLabel={texts.searchTeams}
+        found={texts.teamsFound}
+        art="teams"
+        empty={texts.noTeams}
+        emptyText={texts.noTeamsYet}
+        loaded={loaded}
+        rows={rows}
+        list={list}
+        more={false}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        busy={work.busy}
+        onApprove={approve}
+        onRemove={remove}
+      />
+    </>
   );
 }
 

@@ -14,6 +14,8 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
+import { squads } from '../../domain/messages/squads.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { parseUser } from '../../domain/records/parse.ts';
 import type { User } from '../../domain/records/types.ts';
@@ -148,7 +150,8 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.role,
     slot: 'fact',
     bare: true,
-    cell: ({ user }) => (user.guest === undefined ? roles[user.role] : playerCard.guest),
+    cell: ({ user }) =>
+      user.guest === undefined ? roles[user.role] : isGuestId(user.uid) ? playerCard.guest : squads.inSquad,
   },
 ];
 
@@ -163,7 +166,7 @@ function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGuest) =>
       <EditButton aria-label={guestTexts.renameOf(name)} onClick={() => ask({ what: 'rename', guest })}>
         {guestTexts.rename}
       </EditButton>
-      <Button aria-label={guestTexts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
+      <Button variant="default" aria-label={guestTexts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
         {guestTexts.join}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { player as texts } from '../../domain/messages/player.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -50,7 +51,7 @@ export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
   const owner = profile?.uid === user.uid;
   // Until the teams are loaded the header must not say that the player has no team.
   const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
-  const { displayName, photoURL, guest, position, age, height, favoriteHand, socialMedia } = user;
+  const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
   return (
     <ProfileHeader
       mark={<Avatar name={displayName} src={photoURL} size={88} first />}
@@ -66,7 +67,7 @@ export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
         )
       }
       facts={[
-        guest && playerCard.guest,
+        isGuestId(user.uid) ? playerCard.guest : undefined,
         position,
         age === undefined ? null : texts.years(age),
         height,

@@ -6,7 +6,7 @@ import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import { isGuestId } from '../../domain/records/guest-ids.ts';
+import { hasNoAccount } from '../../domain/records/guest-ids.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
@@ -48,7 +48,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
     const none = (
       <EmptyState heading art="missing" title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />
     );
-    return isGuestId(playerId) ? <FormerGuest guestId={playerId}>{none}</FormerGuest> : none;
+    return hasNoAccount(playerId) ? <FormerGuest guestId={playerId}>{none}</FormerGuest> : none;
   }
   return (
     <>

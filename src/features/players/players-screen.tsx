@@ -10,6 +10,7 @@ import { PAGE_PLAYERS } from '../../data/store/record-queries.ts';
 import { common, home, nav, players } from '../../domain/messages/first-paint.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { playerList as texts } from '../../domain/messages/player-list.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -104,7 +105,7 @@ function PlayerCard({ line: { user, team } }: { line: PlayerLine }) {
         </h2>
         <p className={styles.line}>
           <span>{team?.name ?? players.noTeam}</span>
-          {user.guest && <span> · {playerCard.guest}</span>}
+          {isGuestId(user.uid) && <span> · {playerCard.guest}</span>}
           {position ? <span> · {position}</span> : null}
         </p>
       </div>

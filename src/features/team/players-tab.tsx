@@ -6,6 +6,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { playerCard as texts } from '../../domain/messages/player-card.ts';
 import { playerList } from '../../domain/messages/player-list.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
+import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { isolated } from '../../domain/text/isolated.ts';
@@ -57,7 +58,7 @@ function Rows({ lines }: { lines: readonly SquadPlayer[] }) {
               <span className={styles.name}>{name}</span>
               <span className={styles.line}>
                 {[
-                  user?.guest && texts.guest,
+                  isGuestId(user?.uid ?? '') && texts.guest,
                   isolated(user?.position ?? ''),
                   `${games} ${texts.games}`,
                   `${cups} ${texts.cups}`,

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { LEAGUE } from '../support/league-data.ts';
+
+const LIST =
+  '1. Sahil: Ali 0532 111 22 33, Veli\n2. Kadıköy Fırtına: Ömer\nhepinize iyi oyunlar dilerim, akşama görüşürüz, hadi bakalım';
+
+async function openDialog(heard: object = LEAGUE) {
+  const world = await openApp('/admin?tab=teams', { as: ADMIN, heard });
+  await world.user.click(await screen.findByRole('button', { name: 'Takım ekle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Takım ekle' }));
+  const type = (text: string) =>
+    fireEvent.change(dialog.getByLabelText(/Takımlar ve oyuncular/), { target: { value: text } });
+  return { ...world, dialog, type };
+}
+
+describe('«Takım ekle»', () => {
+  it('shows what will be added and which lines it does not read, and adds the teams with their squads', async () => {
+    const { dialog, type, user, backend } = await openDialog();
+    type(LIST);
+    expect(dialog.getByText('2 takım, 3 oyuncu')).toBeTruthy();
+    const preview = within(dialog.getByRole('region', { name: 'Eklenecekler' }));
+    expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'SahilAli, Veli',
+      'Kadıköy Fırtına · Ligde var; yeni adlar kadrosuna eklenir.Ömer',
+    ]);
+    expect(
+      within(dialog.getByRole('region', { name: 'Okunamayan satırlar eklenmez' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: '2 takımı ekle' }));
+    expect(await screen.findByText('1 takım, 3 oyuncu eklendi.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('row', { name: /Sahil/ })).toBeTruthy();
+    expect(JSON.stringify(backend.read('users'))).not.toContain('0532');
+  });
+
+  it('asks for a name, and keeps what was typed when the league cannot be reached', async () => {
+    const { dialog, type, user, connection } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Takımı ekle' }));
+    expect(dialog.getByText('Takımın adını ve oyuncularını yaz.')).toBeTruthy();
+    connection('offline');
+    type('Sahil\nAli');
+    await user.click(dialog.getByRole('button', { name: 'Takımı ekle' }));
+    expect(await screen.findByText(/bağlantı/i)).toBeTruthy();
+    expect((dialog.getByLabelText(/Takımlar ve oyuncular/) as HTMLTextAreaElement).value).toBe('Sahil\nAli');
+  });
+
+  it('is the way of an empty league', async () => {
+    const { dialog } = await openDialog({ ...LEAGUE, teams: {}, users: {} });
+    expect(dialog.getByText(/Telefon numaraları saklanmaz/)).toBeTruthy();
+  });
+});
