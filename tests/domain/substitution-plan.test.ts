@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { atTableNow } from '../../src/domain/match/at-table.ts';
 import { namesInLineups, newcomersEntry, seatOf } from '../../src/domain/match/lineup-change.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
+import { atTableNow } from '../../src/domain/match/substitutes.ts';
 import { substitutionLines } from '../../src/domain/match/substitution-lines.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
 import type { MatchView } from '../../src/domain/match/view.ts';

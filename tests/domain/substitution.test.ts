@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atTable, substitutionsOf } from '../../src/domain/match/at-table.ts';
 import { isThrow } from '../../src/domain/match/corrections.ts';
 import { listEvents } from '../../src/domain/match/event-list.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { completionFacts } from '../../src/domain/match/rulebook.ts';
-import { allSubstitutions, withSubstitutes } from '../../src/domain/match/substitutes.ts';
+import { allSubstitutions, atTable, substitutionsOf, withSubstitutes } from '../../src/domain/match/substitutes.ts';
 import { judgeSubstitution } from '../../src/domain/match/substitution.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
 import { nextThrowers } from '../../src/domain/match/throw-order.ts';

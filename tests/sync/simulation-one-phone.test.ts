@@ -65,6 +65,8 @@ describe('a match scored on one phone with a bad link, by seed', () => {
     expect(late).toEqual([]);
   });
 
+  it('L6: the log seats whom the record has, so no drain waits for it: seed 4267', () => runSeeds(1, 4267, 1), 60_000);
+
   it('L6: a lost handshake and three torn logs still drain in time: seed 5999', () => runSeeds(1, 5999, 1), 60_000);
 
   it('replays a seed identically', async () => {

@@ -9,6 +9,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000 + SEEDS * 600,
   );
 
+  it(
+    'decision 67: who had a seat, left it and came again for another one: seed 140568745',
+    () => runSeeds(2, 140568745, 1),
+    60_000,
+  );
+
   it.each([995133088])(
     'a turn of a giving that was refused with its line-up is told of: seed %i',
     (seed) => runSeeds(2, seed, 1),

@@ -1,5 +1,4 @@
 import type { MatchEvent } from '../records/types.ts';
-import { atTable } from './at-table.ts';
 import { correctionsOf, isThrow } from './corrections.ts';
 import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
@@ -7,6 +6,7 @@ import { judgeUndo } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
 import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
+import { atTable } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
 /**

@@ -4,6 +4,7 @@ import { correctionsOf, isThrow, seatedFor } from './corrections.ts';
 import { newEntry } from './lineup.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { type Lineups, lineupOf, SIDES, type Side, sideOf, teamIdOf } from './sides.ts';
+import type { MatchView } from './view.ts';
 
 // Who came in after the start (decision 67); what changes the players is in substitution.ts.
 
@@ -44,6 +45,11 @@ function substitutionsIn(events: EventLog): Substitution[] {
   return found.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
 }
 
+/** The substitutions of a log that nobody took back, oldest first. */
+export function substitutionsOf(events: EventLog): Substitution[] {
+  return allSubstitutions(events).filter(({ isUndone }) => !isUndone);
+}
+
 /** The players in whose name a throw stands that nobody took back. */
 export function throwersOf(match: Lineups, events: EventLog): ReadonlySet<string> {
   const resolve = correctionsOf(events);
@@ -77,19 +83,14 @@ export function withSubstitutes<M extends Lineups & Pick<Match, 'status' | 'team
   names: Readonly<Record<string, string>> = {},
 ): M {
   if (match.status !== 'ongoing' || !hasSubstitutes(match, events)) return match;
-  const subs = allSubstitutions(events);
   const throwers = throwersOf(match, events);
   const playerStats = { ...match.playerStats };
   const players = (side: Side) => {
     const [starters, extra] = [startersOf(match, side), lineupOf(match, side)[PLAYERS_PER_SIDE]];
-    const table = subs.reduce((now, { playerId, leaves, isUndone }) => {
-      const isOthers = ![null, side].includes(sideOf(match, playerId));
-      if (isUndone || isOthers || now.includes(playerId)) return now;
-      return now.map((uid) => (uid === leaves ? playerId : uid));
-    }, starters);
+    const table = atTable(match, events, side);
     const isNew = (uid: string) => sideOf(match, uid) === null && names[uid] !== undefined;
-    const came = subs.flatMap(({ playerId, leaves, isUndone }) =>
-      [...starters, extra].includes(leaves) && (!isUndone || isNamed(events, playerId)) ? [playerId] : [],
+    const came = subsOf(match, events, side).flatMap(({ playerId, isUndone }) =>
+      !isUndone || isNamed(events, playerId) ? [playerId] : [],
     );
     // The further player stays with a throw in his name; else who is at the table goes before who was.
     const known = [...(extra !== undefined && isNamed(events, extra) ? [extra] : []), ...table, ...came];
@@ -108,6 +109,48 @@ export function withSubstitutes<M extends Lineups & Pick<Match, 'status' | 'team
   return { ...match, team1Players, team2Players, playerStats };
 }
 
+/** The substitutions of a side: those that name somebody of it, or somebody whom such a substitution names, and nobody of the other side. */
+export function subsOf(match: Lineups, events: EventLog, side: Side): Substitution[] {
+  const isOurs = (uid: string) => [null, side].includes(sideOf(match, uid));
+  const all = allSubstitutions(events).filter(({ playerId, leaves }) => isOurs(playerId) && isOurs(leaves));
+  const own = new Set(lineupOf(match, side));
+  for (let known = 0; known < own.size; ) {
+    known = own.size;
+    for (const { playerId, leaves } of all) if (own.has(playerId) || own.has(leaves)) own.add(playerId).add(leaves);
+  }
+  return all.filter(({ playerId }) => own.has(playerId));
+}
+
+/**
+ * The players of a side at the table: each substitution that nobody took back gave one his place (decision 67). The record no longer has a starter who left
+ * without a throw, but each substitution was made at a table where it was possible: the side began with those two for whom most of them are.
+ *
+ * @param events the whole log
+ */
+export function atTable(match: Lineups, events: EventLog, side: Side): string[] {
+  const starters = startersOf(match, side);
+  const all = subsOf(match, events, side).filter(({ isUndone }) => !isUndone);
+  if (all.length === 0) return starters;
+  const play = (first: readonly string[]) =>
+    all.reduce(
+      ({ table, made }, { playerId, leaves }) =>
+        table.includes(playerId) || !table.includes(leaves)
+          ? { table, made }
+          : { table: table.map((uid) => (uid === leaves ? playerId : uid)), made: made + 1 },
+      { table: [...first], made: 0 },
+    );
+  let found = play(starters);
+  if (found.made === all.length) return found.table;
+  const left = [...new Set(all.map(({ leaves }) => leaves))].filter((uid) => !starters.includes(uid));
+  const one = left.flatMap((uid) => starters.map((kept) => starters.map((other) => (other === kept ? other : uid))));
+  const both = left.flatMap((uid) => left.filter((other) => other !== uid).map((other) => [uid, other]));
+  for (const first of [...one, ...both]) {
+    const next = play(first);
+    if (next.made > found.made) found = next;
+  }
+  return found.table;
+}
+
 /** The players with whom a side started. */
 export function startersOf(match: Lineups, side: Side): string[] {
   return lineupOf(match, side).slice(0, PLAYERS_PER_SIDE);
@@ -115,4 +158,9 @@ export function startersOf(match: Lineups, side: Side): string[] {
 
 function hasSubstitutes(match: Lineups, events: EventLog): boolean {
   return SIDES.some((side) => lineupOf(match, side).length > PLAYERS_PER_SIDE) || allSubstitutions(events).length > 0;
+}
+
+/** The same of a match as this device sees it: without the whole log nobody knows who has left, so all of the side's players. */
+export function atTableNow({ match, events, base }: Pick<MatchView, 'match' | 'events' | 'base'>, side: Side) {
+  return base === null ? atTable(match, events, side) : [...lineupOf(match, side)];
 }

@@ -1,7 +1,7 @@
 import { lineup as texts } from '../messages/lineup.ts';
 import { formatTime } from '../text/format.ts';
-import { substitutionsOf } from './at-table.ts';
 import { playsIn } from './sides.ts';
+import { substitutionsOf } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
 /**

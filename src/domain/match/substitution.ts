@@ -2,12 +2,11 @@ import type { Intent } from '../outbox/intents.ts';
 import { PLAYERS_PER_SIDE, THROWS_END } from '../records/constants.ts';
 import type { Patch } from '../records/patch.ts';
 import type { EventLog, Match } from '../records/types.ts';
-import { atTable, substitutionsOf } from './at-table.ts';
 import type { Refusal } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import { PLACES } from './seats.ts';
 import { type Lineups, lineupOf, sideOf } from './sides.ts';
-import { isNamed, startersOf, throwersOf } from './substitutes.ts';
+import { atTable, isNamed, startersOf, subsOf, throwersOf } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
 // A change of the players after the first event (decision 67).
@@ -75,10 +74,11 @@ function atPlace(match: Lineups, place: string): string | null {
   return match[side][Number(index)] ?? null;
 }
 
-/** The substitution that brought a player in, if it is his only one and no throw is in his name. */
-function mistakenly(match: Pick<Match, 'team1Players' | 'team2Players'>, events: EventLog, playerId: string) {
+/** The substitution that brought a player in, if it is his only one and the side's last, and no throw is in his name. */
+function mistakenly(match: Lineups, events: EventLog, playerId: string) {
   const side = sideOf(match, playerId) ?? 'one';
   if (startersOf(match, side).includes(playerId) || isNamed(events, playerId)) return undefined;
-  const his = substitutionsOf(events).filter((sub) => sub.playerId === playerId);
-  return his.length === 1 ? his[0] : undefined;
+  const subs = subsOf(match, events, side).filter(({ isUndone }) => !isUndone);
+  const his = subs.filter((sub) => sub.playerId === playerId);
+  return his.length === 1 && his[0] === subs.at(-1) ? his[0] : undefined;
 }

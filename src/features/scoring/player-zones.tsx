@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { atTableNow } from '../../domain/match/at-table.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
 import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
 import { isHit, SHOT_TYPES, SHOTS } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
+import { atTableNow } from '../../domain/match/substitutes.ts';
 import { nextThrowers } from '../../domain/match/throw-order.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';

@@ -1,6 +1,5 @@
-import { atTableNow } from '../../../src/domain/match/at-table.ts';
 import { playersOf, SIDES } from '../../../src/domain/match/sides.ts';
-import { allSubstitutions, startersOf, withSubstitutes } from '../../../src/domain/match/substitutes.ts';
+import { allSubstitutions, atTableNow, startersOf, withSubstitutes } from '../../../src/domain/match/substitutes.ts';
 import { viewTable } from '../../../src/domain/match/table-view.ts';
 import type { MatchView } from '../../../src/domain/match/view.ts';
 import type { Intent } from '../../../src/domain/outbox/intents.ts';
