@@ -125,67 +125,76 @@ function readLine(typed: string, last: number): Line | null {
   };
 }
 
+/** What a line of a block says; without a team its names belong to the team above, and without names it says nothing. */
+interface Entry {
+  raw: string;
+  team: string | null;
+  players: readonly string[];
+}
+
+/** The lines between two empty ones. */
+function blocksOf(text: string): Line[][] {
+  const blocks: Line[][] = [[]];
+  let last = 0;
+  for (const typed of text.split(/\r?\n/)) {
+    const line = readLine(typed, last);
+    last = line?.number ?? last;
+    if (line !== null) blocks.at(-1)?.push(line);
+    else if (typed.replace(UNSEEN, '').trim() === '') blocks.push([]);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+const entryOf = ({ raw, text }: Line): Entry => {
+  const one = playerName(text);
+  const labelled = LABEL.test(text) ? playersIn(text.replace(LABEL, '')) : null;
+  return { raw, team: null, players: labelled ?? (isPlayer(one) ? [one] : []) };
+};
+
+/** @param beside the next block, and whether the team above has nobody yet */
+function entriesOf(
+  block: readonly Line[],
+  beside: { next: readonly Line[]; isOnly: boolean; waits: boolean },
+): Entry[] {
+  const [head] = block as [Line];
+  if (block.some(({ team }) => team !== null))
+    return block.map(({ raw, team }) => ({ raw, team: team?.name ?? null, players: team?.players ?? [] }));
+  const { next, isOnly, waits } = beside;
+  const isTitle =
+    next.length > 0 && next.every(({ team, mark }) => team === null && mark !== 'none' && mark !== head.mark);
+  if (block.length === 1 && !isOnly && !isTitle) return waits ? [entryOf(head)] : [{ ...entryOf(head), players: [] }];
+  // The names of a title above an empty line have marks.
+  const isBelow = waits && head.mark !== 'none';
+  const hasMarks = block.some(({ mark }) => mark !== head.mark);
+  return block.map((line) => {
+    const team = teamName(line.text);
+    const isHead = !isBelow && line.mark === head.mark && (line === head || hasMarks) && isTeam(team);
+    return isHead ? { raw: line.raw, team, players: [] } : entryOf(line);
+  });
+}
+
 /**
  * Reads the list of a chat group: teams, each with the names below it or in its line; with numbers, dashes, stars, emoji, brackets and telephone numbers,
- * which are dropped. A block is what stands between two empty lines. A name that comes twice in a team is one player, a team that comes twice is one team.
+ * which are dropped. A name that comes twice in a team is one player, a team that comes twice is one team.
  *
  * @returns lines that are no team and no player are in `unread`
  */
 export function readSquads(text: string): SquadList {
   const list: SquadList = { teams: [], unread: [] };
-  let open: ListedTeam | null = null;
-  const begin = (name: string, players: readonly string[] = []) => {
-    const same = list.teams.find((team) => foldForSearch(team.name) === foldForSearch(name));
-    open = same ?? { name, players: [] };
-    if (same === undefined) list.teams.push(open);
-    for (const player of players) add(player);
-  };
-  const add = (name: string) => {
-    if (open?.players.every((other) => foldForSearch(other) !== foldForSearch(name))) open.players.push(name);
-  };
-  let last = 0;
-  const blocks = text
-    .split(/\r?\n/)
-    .reduce<Line[][]>(
-      (all, typed) => {
-        const line = readLine(typed, last);
-        last = line?.number ?? last;
-        if (line !== null) all.at(-1)?.push(line);
-        else if (typed.replace(UNSEEN, '').trim() === '') all.push([]);
-        return all;
-      },
-      [[]],
-    )
-    .filter((block) => block.length > 0);
-  for (const [index, block] of blocks.entries()) {
-    const [head] = block as [Line];
-    const next = blocks[index + 1];
-    if (block.some(({ team }) => team !== null)) {
-      for (const { raw, team } of block) {
-        if (team === null) list.unread.push(raw);
-        else begin(team.name, team.players);
+  let open: ListedTeam | undefined;
+  const blocks = blocksOf(text);
+  for (const [at, block] of blocks.entries()) {
+    const beside = { next: blocks[at + 1] ?? [], isOnly: blocks.length === 1, waits: open?.players.length === 0 };
+    for (const { raw, team, players } of entriesOf(block, beside)) {
+      if (team !== null) {
+        const known = list.teams.find(({ name }) => foldForSearch(name) === foldForSearch(team));
+        open = known ?? { name: team, players: [] };
+        if (known === undefined) list.teams.push(open);
       }
-      continue;
-    }
-    // A title above an empty line, and its players below.
-    const isAlone = block.length === 1 && blocks.length > 1;
-    const names = next?.every((line) => line.team === null && line.mark !== 'none' && line.mark !== head.mark);
-    const opened = open as ListedTeam | null;
-    if (isAlone && !(names === true && isTeam(teamName(head.text)))) {
-      if (opened?.players.length === 0 && isPlayer(playerName(head.text))) add(playerName(head.text));
-      else list.unread.push(head.raw);
-      continue;
-    }
-    const isWaiting = opened !== null && opened.players.length === 0 && head.mark !== 'none';
-    const isHead = (line: Line) =>
-      line.mark === head.mark && (line === head || block.some(({ mark }) => mark !== head.mark));
-    for (const line of block) {
-      if (!isWaiting && isHead(line) && isTeam(teamName(line.text))) begin(teamName(line.text));
-      else if (LABEL.test(line.text) && playersIn(line.text.replace(LABEL, '')) !== null)
-        for (const name of playersIn(line.text.replace(LABEL, '')) ?? []) add(name);
-      else if (open !== null && isPlayer(playerName(line.text))) add(playerName(line.text));
-      else list.unread.push(line.raw);
+      if (open === undefined || (team === null && players.length === 0)) list.unread.push(raw);
+      for (const name of open === undefined ? [] : players)
+        if (open?.players.every((other) => foldForSearch(other) !== foldForSearch(name))) open.players.push(name);
     }
   }
-  return { teams: list.teams, unread: list.unread };
+  return list;
 }
