@@ -46,6 +46,22 @@ describe('«Takım ekle»', () => {
     expect((dialog.getByLabelText(/Takımlar ve oyuncular/) as HTMLTextAreaElement).value).toBe('Sahil\nAli');
   });
 
+  it('«Ligini kur» shows it to a league without a played match, until it is closed', async () => {
+    const heard = { ...LEAGUE, matches: {} };
+    const world = await openApp('/admin', { as: ADMIN, heard });
+    const card = within(await screen.findByRole('region', { name: 'Ligini kur' }));
+    expect(card.getByText('3 takım ligde.')).toBeTruthy();
+    await world.user.click(card.getByRole('button', { name: 'İlk maçı başlat' }));
+    expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+    await world.user.keyboard('{Escape}');
+    await world.user.click(screen.getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByRole('region', { name: 'Ligini kur' })).toBeNull();
+    await world.user.click(screen.getByRole('tab', { name: /Takımlar/ }));
+    await world.user.click(screen.getByRole('tab', { name: /Maçlar/ }));
+    expect(await screen.findByRole('button', { name: 'Yeni maç başlat' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Ligini kur' })).toBeNull();
+  });
+
   it('is the way of an empty league', async () => {
     const { dialog } = await openDialog({ ...LEAGUE, teams: {}, users: {} });
     expect(dialog.getByText(/Telefon numaraları saklanmaz/)).toBeTruthy();

@@ -19,3 +19,22 @@ export const squads = isolatedTexts({
   failed: 'Takımlar eklenirken bir hata oluştu. Eklenenler kalır; yeniden denersen kalanlar eklenir.',
   inSquad: 'Kadroda',
 } as const);
+
+/** Sentences of «Ligini kur», the card of a league without a played match. */
+export const firstSteps = {
+  title: 'Ligini kur',
+  done: (done: number, all: number) => `${done} / ${all}`,
+  isDone: '(tamam)',
+  steps: { teams: 'Takımlar ve oyuncular', fixtures: 'Fikstür', tables: 'Masalar ve hakemler', match: 'İlk maç' },
+  noTeams: 'Elle yaz ya da grubun listesini yapıştır.',
+  teams: (teams: number) => `${teams} takım ligde.`,
+  addTeams: 'Takım ekle',
+  noFixtures: 'Takımlar belli olunca bir dakikada hazır. Fikstürsüz de oynanır.',
+  hasFixtures: 'Fikstür hazır.',
+  toFixtures: 'Fikstüre git',
+  tables: 'Hakemler skoru kendi telefonundan tutar; tek masada gerekmez.',
+  toEvening: 'Bu akşama git',
+  match: 'Her şey hazır: iki takımı seç, başla.',
+  needsTeams: 'Önce iki takım ekle.',
+  start: 'İlk maçı başlat',
+} as const;

@@ -10,6 +10,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection, useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { PLAYED_KEPT, pageOf } from '../../data/store/admin-queries.ts';
+import { waitingKinds } from '../../domain/admin/waiting.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { upgrade } from '../../domain/messages/admin-data.ts';
@@ -32,6 +33,7 @@ import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DayRequests } from './day-requests.tsx';
 import { DueFixtures } from './due-fixtures.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
@@ -62,11 +64,15 @@ export function MatchesTab() {
   const hasTables = useLiveMatches() !== undefined;
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
+  const steps = useFirstSteps(state === 'known' && completed.length === 0 && !more);
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useInitialWait(isRead || isOffline, WAIT_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
     <>
-      <WaitingOverview {...waiting} tablesId="ongoing" />
+      {steps.isOpen && <FirstSteps isPlaying={ongoing.length > 0} onStart={() => setOpen({})} onClose={steps.close} />}
+      {(!steps.isOpen || waitingKinds(waiting.counts).length > 0) && (
+        <WaitingOverview {...waiting} tablesId="ongoing" />
+      )}
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
@@ -78,7 +84,7 @@ export function MatchesTab() {
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <div className={styles.starts}>
-        <Button size="large" onClick={() => setOpen({})}>
+        <Button size="large" variant={steps.isOpen ? 'default' : 'filled'} onClick={() => setOpen({})}>
           {texts.startMatch}
         </Button>
         <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { keepText, keptText } from '../../data/session/kept-text.ts';
+import { NIGHT_NOW } from '../../data/store/night-feeds.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { firstSteps as texts } from '../../domain/messages/squads.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { List, Row, Text, Title } from '../../ui/layout/layout.tsx';
+import { AddTeamsModal } from './add-teams-modal.tsx';
+import styles from './admin-screen.module.css';
+
+/** The card was closed on this device. */
+const CLOSED = 'lig-first-steps';
+/** A match needs two teams. */
+const TEAMS = 2;
+
+interface Step {
+  name: keyof typeof texts.steps;
+  isDone: boolean;
+  said: string;
+  action: ReactNode;
+}
+
+/** Whether the card of the first steps is open on this device. @param isFirst whether the league has no played match */
+export function useFirstSteps(isFirst: boolean): { isOpen: boolean; close: () => void } {
+  const [isClosed, setClosed] = useState(() => keptText(CLOSED) !== null);
+  const close = () => {
+    keepText(CLOSED, 'closed', 'First steps');
+    setClosed(true);
+  };
+  return { isOpen: isFirst && !isClosed, close };
+}
+
+export interface FirstStepsProps {
+  isPlaying: boolean;
+  /** Opens the form of a new match. */
+  onStart: () => void;
+  onClose: () => void;
+}
+
+/** «Ligini kur»: what a league without a played match still needs, each step with its way. */
+export function FirstSteps({ isPlaying, onStart, onClose }: FirstStepsProps) {
+  const teams = Object.keys(useTeamIndex()).length;
+  const hasFixtures = useHasFixtures();
+  const night = useSubscription(NIGHT_NOW).records;
+  const [isAdding, setAdding] = useState(false);
+  const hasTeams = teams >= TEAMS;
+  const link = (to: string, label: string) => (
+    <Link to={to} className={buttonClass({ variant: 'default' })}>
+      {label}
+    </Link>
+  );
+  const steps: readonly Step[] = [
+    {
+      ...{ name: 'teams', isDone: hasTeams, said: teams === 0 ? texts.noTeams : texts.teams(teams) },
+      action: (
+        <Button variant={hasTeams ? 'default' : 'filled'} onClick={() => setAdding(true)}>
+          {texts.addTeams}
+        </Button>
+      ),
+    },
+    {
+      ...{ name: 'fixtures', isDone: hasFixtures, said: hasFixtures ? texts.hasFixtures : texts.noFixtures },
+      action: link('/admin/fixtures', texts.toFixtures),
+    },
+    {
+      ...{ name: 'tables', isDone: Object.keys(night ?? {}).length > 0, said: texts.tables },
+      action: link('/admin?tab=evening', texts.toEvening),
+    },
+    {
+      ...{ name: 'match', isDone: isPlaying, said: hasTeams ? texts.match : texts.needsTeams },
+      action: (
+        <Button variant={hasTeams && !isPlaying ? 'filled' : 'default'} disabled={!hasTeams} onClick={onStart}>
+          {texts.start}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="first-steps" className={styles.steps}>
+      <Row justify="between" align="center" gap={12}>
+        <Title id="first-steps" fz={24}>
+          {texts.title}
+        </Title>
+        <Text c="mute">{texts.done(steps.filter(({ isDone }) => isDone).length, steps.length)}</Text>
+      </Row>
+      <List as="ol">
+        {steps.map(({ name, isDone, said, action }, at) => (
+          <Row as="li" key={name} gap={12} align="center" wrap className={styles.step}>
+            <span className={styles.stepMark} data-done={isDone || undefined} aria-hidden="true">
+              {isDone ? '✓' : at + 1}
+            </span>
+            <div className={styles.stepText}>
+              <b>{texts.steps[name]}</b>
+              {isDone && <span className="sr-only"> {texts.isDone}</span>}
+              <Text c="mute" fz={14}>
+                {said}
+              </Text>
+            </div>
+            {action}
+          </Row>
+        ))}
+      </List>
+      <Row justify="end" mt={12}>
+        <Button variant="default" onClick={onClose}>
+          {common.close}
+        </Button>
+      </Row>
+      {isAdding && <AddTeamsModal onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
