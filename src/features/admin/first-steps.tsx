@@ -24,7 +24,7 @@ interface Step {
   action: ReactNode;
 }
 
-/** Whether the card of the first steps is open on this device. @param isFirst whether the league has no played match */
+/** Whether the card of the first steps is open on this device. @param isFirst whether the league has no match, played or running */
 export function useFirstSteps(isFirst: boolean): { isOpen: boolean; close: () => void } {
   const [isClosed, setClosed] = useState(() => keptText(CLOSED) !== null);
   const close = () => {
@@ -35,14 +35,13 @@ export function useFirstSteps(isFirst: boolean): { isOpen: boolean; close: () =>
 }
 
 export interface FirstStepsProps {
-  isPlaying: boolean;
   /** Opens the form of a new match. */
   onStart: () => void;
   onClose: () => void;
 }
 
-/** «Ligini kur»: what a league without a played match still needs, each step with its way. */
-export function FirstSteps({ isPlaying, onStart, onClose }: FirstStepsProps) {
+/** «Ligini kur»: what a league without a match still needs, each step with its way. */
+export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
   const teams = Object.keys(useTeamIndex()).length;
   const hasFixtures = useHasFixtures();
   const night = useSubscription(NIGHT_NOW).records;
@@ -71,9 +70,9 @@ export function FirstSteps({ isPlaying, onStart, onClose }: FirstStepsProps) {
       action: link('/admin?tab=evening', texts.toEvening),
     },
     {
-      ...{ name: 'match', isDone: isPlaying, said: hasTeams ? texts.match : texts.needsTeams },
+      ...{ name: 'match', isDone: false, said: hasTeams ? texts.match : texts.needsTeams },
       action: (
-        <Button variant={hasTeams && !isPlaying ? 'filled' : 'default'} disabled={!hasTeams} onClick={onStart}>
+        <Button variant={hasTeams ? 'filled' : 'default'} disabled={!hasTeams} onClick={onStart}>
           {texts.start}
         </Button>
       ),

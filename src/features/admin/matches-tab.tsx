@@ -64,12 +64,12 @@ export function MatchesTab() {
   const hasTables = useLiveMatches() !== undefined;
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
-  const steps = useFirstSteps(state === 'known' && completed.length === 0 && !more);
+  const steps = useFirstSteps(state === 'known' && [...completed, ...ongoing].length === 0 && !more);
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useInitialWait(isRead || isOffline, WAIT_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
     <>
-      {steps.isOpen && <FirstSteps isPlaying={ongoing.length > 0} onStart={() => setOpen({})} onClose={steps.close} />}
+      {steps.isOpen && <FirstSteps onStart={() => setOpen({})} onClose={steps.close} />}
       {(!steps.isOpen || waitingKinds(waiting.counts).length > 0) && (
         <WaitingOverview {...waiting} tablesId="ongoing" />
       )}
