@@ -157,7 +157,8 @@ export function scorerMay(world: RulesWorld, uid: string, patch: Patch): boolean
   return Object.keys(patch).every((path) => {
     const [place = '', id, field] = path.split('/');
     if (['matches', 'matchEvents', 'eventNumbers', 'matchNotes', 'liveMatches'].includes(place))
-      return has(id) && field !== 'videoUrl' && field !== 'table';
+      // Of an entry that is gone there is no table to take.
+      return has(id) && field !== 'videoUrl' && (field !== 'table' || world.read(`liveMatches/${id}`) === null);
     if (path === 'config/activeMatch') return has(world.read(path));
     return place === 'uncounted' && has(id);
   });
