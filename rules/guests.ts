@@ -135,9 +135,8 @@ export const PLACE_OF = writable(
   leaf(`${joined(newRoot(3), 'newData.val()')}.val() === $uid`),
 );
 const guest = field('newData.parent()', 'placeOf');
-/** For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, since he had a record before. */
+/** For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, as the rule of `placeOf` asks: he had a record before. */
 export const takesPlace = all(
   `${newRoot(3)}.child('teams/' + newData.val() + '/members/' + $uid).val() === true`,
   `${userOf(guest, 'teamId')} === newData.val()`,
-  `${joined(newRoot(3), guest)}.val() === $uid`,
 );

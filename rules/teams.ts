@@ -5,6 +5,7 @@ import {
   ADMIN,
   COUNTING,
   field,
+  HAS_ADMIN_ADDRESS,
   hasNoTeam,
   isCaptainOf,
   isMadeKey,
@@ -35,9 +36,9 @@ const founded = all(
   hasNoTeam('auth.uid'),
   `${newRoot(2)}.child('users/' + auth.uid + '/teamId').val() === $teamId`,
 );
-/** The admin makes a team without a captain, approved at once. */
+/** The admin makes a team without a captain, approved at once; the rule of its entry in the index asks for an address. */
 const made = all(
-  ADMIN,
+  HAS_ADMIN_ADDRESS,
   isPushId('$teamId'),
   '!data.exists()',
   "newData.hasChildren(['name', 'city', 'createdAt', 'stats'])",

@@ -115,6 +115,16 @@ describe('L14: a correction is refused when', () => {
     expectRefused(world, await tapsPatch(world, 'move 0 veli'), changes);
   });
 
+  it('it is a throw under the key of a correction, with all that it moves', async () => {
+    const world = await playedWorld('ali+', 'veli+');
+    // Of several events in one update the rules do not ask what each moves.
+    const patch = await tapsPatch(world, 'ali+', 'veli+');
+    const thrown = { ...(patch[event(3)] as object), target: keyOf(0) };
+    const moved = { [event(3)]: undefined, [fresh]: thrown, [place(4)]: `${keyOf(0)}-` };
+    expect(world.write(ADMIN, altered(patch, moved))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
   it('a throw was corrected forty times', async () => {
     const world = await playedWorld('ali+');
     for (let i = 0; i < 40; i++) {

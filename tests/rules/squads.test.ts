@@ -53,6 +53,16 @@ describe('the admin makes a team', () => {
     ['without its place in the index', { [`teamIndex/${TEAM}`]: undefined }],
     ['unapproved', { [`teams/${TEAM}/approved`]: false, [`teamIndex/${TEAM}`]: undefined }],
     ['with a captain who does not know it', { [`teams/${TEAM}/captainId`]: 'kaptan' }],
+    ['with a captain', { [`teams/${TEAM}/captainId`]: 'admin' }],
+    ['without the time', { [`teams/${TEAM}/createdAt`]: undefined }],
+    ['without figures', { [`teams/${TEAM}/stats`]: undefined }],
+    [
+      'without any name',
+      {
+        ...{ [`teams/${TEAM}/name`]: undefined, [`teams/${TEAM}/nameKey`]: undefined },
+        ...{ 'teamNames/yeni takım': undefined, [`teamIndex/${TEAM}/name`]: undefined },
+      },
+    ],
     ['with wins', { [`teams/${TEAM}/stats/wins`]: 3 }],
     ['with a table place', { [`teamIndex/${TEAM}/wins`]: 3 }],
     ['without a name', { [`teams/${TEAM}/name`]: undefined }],
@@ -67,7 +77,20 @@ describe('the admin makes a team', () => {
     const elsewhere = made(world, { [`teams/${TEAM}/city`]: 'Ankara' });
     expect(world.write(ADMIN, elsewhere)).toBe(false);
     world.seed({ 'config/admin/city': null });
+    expect(world.write(ADMIN, made(world, { [`teams/${TEAM}/city`]: undefined }))).toBe(false);
     expect(world.write(ADMIN, elsewhere)).toBe(true);
+  });
+  it('under a new key, and by nobody while the league has no address of an admin', () => {
+    const world = guestWorld();
+    const elsewhere = resolved(world, makingPatch('yeni', 'Yeni Takım', 'İstanbul'));
+    expect(world.write(ADMIN, elsewhere)).toBe(false);
+    const email = world.read('config/admin/email');
+    world.seed({ 'config/admin/email': null });
+    expect(world.write(PEOPLE.T, made(world))).toBe(false);
+    world.seed({ 'config/admin/email': email });
+    expect(world.write(ADMIN, made(world))).toBe(true);
+    const again = { ...resolved(world, makingPatch(TEAM, 'Başka', 'İstanbul')), 'teamNames/yeni takım': null };
+    expect(world.write(ADMIN, again)).toBe(false);
   });
   it('under a name that is free', () => {
     const world = guestWorld();
@@ -108,6 +131,8 @@ describe('a name in the squad', () => {
     const world = guestWorld();
     const account = { uid: 'stranger', email: 'stranger@example.com', displayName: 'Ayla', role: 'player' } as const;
     const patch = resolved(world, registrationPatch(account));
+    // Even of one who was joined with this account before it was deleted.
+    world.seed({ [`joinedGuests/${NAME}`]: { uid: 'stranger', at: 1 } });
     expect(world.write(PEOPLE.S, altered(patch, { 'users/stranger/placeOf': NAME }))).toBe(false);
     expect(world.write(PEOPLE.S, patch)).toBe(true);
   });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { setTableRules, tableNow } from '../../src/data/commands/season.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';
 import { differencesIn } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { PEOPLE } from '../support/rules-league.ts';
+import { PEOPLE, scorer } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
-import { completionPatch } from '../support/scoring-world.ts';
+import { completionPatch, MATCH } from '../support/scoring-world.ts';
 import { indexedWorld, openSeason, playOn } from '../support/season-world.ts';
 
 const points = (world: RulesWorld, key: string) =>
@@ -66,10 +67,10 @@ it('decision 121: the first season has rules too, before there is a second', asy
 
 it('decision 121: only the admin changes them, with a mark and a line of his log, and only to what they may be', async () => {
   const world = await league();
-  const patch = (rules: unknown, mark = true): Record<string, unknown> => ({
+  const patch = (rules: unknown, mark = true, line = 'l9'): Record<string, unknown> => ({
     'tableRules/s2': rules,
-    'adminLog/l9': { by: 'admin', at: world.now, action: 'table-rules', target: 'tableRules/s2' },
-    ...(mark ? { 'uncounted/l9': world.now } : {}),
+    [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'table-rules', target: 'tableRules/s2' },
+    ...(mark ? { [`uncounted/${line}`]: world.now } : {}),
   });
   const right = { win: 2, loss: 1, order: 'cups', line: 'l9' };
   const wrong: object[] = ['win', 'loss'].flatMap((name) =>
@@ -80,4 +81,27 @@ it('decision 121: only the admin changes them, with a mark and a line of his log
   expect(world.write(ADMIN, patch(right, false))).toBe(false);
   for (const as of Object.values(PEOPLE)) if (as !== PEOPLE.A) expect(world.write(as, patch(right))).toBe(false);
   expect(world.write(ADMIN, patch(right))).toBe(true);
+  for (const rules of [
+    { win: 0, line: 'l7' },
+    { win: 9, loss: 9, line: 'l8' },
+  ])
+    expect(world.write(ADMIN, patch({ ...right, ...rules }, true, rules.line))).toBe(true);
+});
+
+it('decision 121: nobody who ends a match takes its mark for the rules of the table', async () => {
+  for (const [uid, as] of [
+    ['ali', PEOPLE.M],
+    ['hakem', PEOPLE.T],
+  ] as const) {
+    const world = await indexedWorld('ali+', 'ali+', 'ceren+');
+    world.seed({ [`matchScorers/${MATCH}/${uid}`]: scorer(world.now + 1) });
+    const end: Patch = JSON.parse(
+      JSON.stringify(await completionPatch(world)).replaceAll('By":"admin"', `By":"${uid}"`),
+    );
+    // An address that nobody has set is nobody's.
+    if (uid === 'hakem') world.seed({ 'config/admin/email': null });
+    const rules = { win: 9, loss: 9, order: 'cups', line: MATCH };
+    expect(world.write(as, { ...end, 'tableRules/first': rules })).toBe(false);
+    expect(world.write(as, end)).toBe(true);
+  }
 });
