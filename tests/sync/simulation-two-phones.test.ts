@@ -15,6 +15,12 @@ describe('a match scored on two phones with a bad link, by seed', () => {
     60_000,
   );
 
+  it(
+    'L4: a change whose answer was lost is late once the other phone has given the seat on: seed 577708970',
+    () => runSeeds(2, 577708970, 1),
+    60_000,
+  );
+
   it.each([995133088])(
     'a turn of a giving that was refused with its line-up is told of: seed %i',
     (seed) => runSeeds(2, seed, 1),

@@ -62,31 +62,32 @@ type Change = Extract<Intent, { kind: 'lineup' }>;
  */
 export async function brokenLineup({ phones, server }: Outcome, matchId: string, match: Match): Promise<string[]> {
   const broken: string[] = [];
-  const arrived = new Map<string, Change>();
+  const made = new Map<string, Change>();
   const disks = await Promise.all(phones.map(async ({ disk }) => ({ disk, rows: await disk.outbox.get() })));
   // A row that was handed over may wait or be refused on the other phone.
   const open = disks.flatMap(({ rows }) => rows).filter(({ state }) => state !== 'accepted');
   const isOpen = (id: string) => open.some(({ intent }) => intent.kind === 'lineup' && intent.lineupId === id);
   for (const { disk } of disks) {
     for (const { matchId: of, intent } of [...disk.stored, ...disk.taken]) {
-      if (of === matchId && intent.kind === 'lineup' && !isOpen(intent.lineupId)) arrived.set(intent.lineupId, intent);
+      if (of === matchId && intent.kind === 'lineup') made.set(intent.lineupId, intent);
     }
   }
-  const changes = [...arrived.values()];
+  // One that was refused as late may have arrived with its answer lost, before the other phone gave the seat on.
+  const all = [...made.values()];
+  const changes = all.filter(({ lineupId }) => !isOpen(lineupId));
   const events = parseAll(server.world.read(`matchEvents/${matchId}`), (_key, value) => parseEvent(value));
   const later = allSubstitutions(events);
   const byLog = withSubstitutes({ ...match, status: 'ongoing' }, events);
   if (playersOf(byLog).join() !== playersOf(match).join()) broken.push('decision 67: the players are those of the log');
   const starters = SIDES.flatMap((side) => startersOf(match, side));
   for (const uid of starters) {
-    const isKnown = [...changes, ...later].some(({ playerId }) => playerId === uid);
+    const isKnown = [...all, ...later].some(({ playerId }) => playerId === uid);
     if (PLAYERS.some((one) => one === uid)) continue;
     if (!isKnown) broken.push(`L4: nobody seated ${uid}`);
   }
   for (const uid of PLAYERS) {
     const hasLeft = !starters.includes(uid);
-    if (hasLeft && ![...changes, ...later].some(({ leaves }) => leaves === uid))
-      broken.push(`L4: nobody sent ${uid} away`);
+    if (hasLeft && ![...all, ...later].some(({ leaves }) => leaves === uid)) broken.push(`L4: nobody sent ${uid} away`);
   }
   const [only] = changes;
   const hasLeftLater = later.some(({ leaves }) => leaves === only?.playerId);
