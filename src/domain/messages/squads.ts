@@ -21,7 +21,7 @@ export const squads = isolatedTexts({
 } as const);
 
 /** Sentences of «Ligini kur», the card of a league without a played match. */
-export const firstSteps = {
+export const firstSteps = isolatedTexts({
   title: 'Ligini kur',
   done: (done: number, all: number) => `${done} / ${all}`,
   isDone: '(tamam)',
@@ -37,4 +37,4 @@ export const firstSteps = {
   match: 'Her şey hazır: iki takımı seç, başla.',
   needsTeams: 'Önce iki takım ekle.',
   start: 'İlk maçı başlat',
-} as const;
+} as const);
