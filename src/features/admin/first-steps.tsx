@@ -24,7 +24,7 @@ interface Step {
   action: ReactNode;
 }
 
-/** Whether the card of the first steps is open on this device. @param isFirst whether the league has no match, played or running */
+/** Whether the card of the first steps is open on this device. @param isFirst whether the league has no match */
 export function useFirstSteps(isFirst: boolean): { isOpen: boolean; close: () => void } {
   const [isClosed, setClosed] = useState(() => keptText(CLOSED) !== null);
   const close = () => {

@@ -38,7 +38,7 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { SharedVideo } from './shared-video.tsx';
 import { useWaiting } from './use-waiting.ts';
-import { WaitingOverview } from './waiting-overview.tsx';
+import { WaitingOverview, type WaitingOverviewProps } from './waiting-overview.tsx';
 
 const PAGE = PLAYED_KEPT;
 const MINUTE = 60_000;
@@ -64,15 +64,12 @@ export function MatchesTab() {
   const hasTables = useLiveMatches() !== undefined;
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
-  const steps = useFirstSteps(state === 'known' && [...completed, ...ongoing].length === 0 && !more);
+  const isFirst = state === 'known' && !more && [...completed, ...ongoing].length === 0;
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useInitialWait(isRead || isOffline, WAIT_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
     <>
-      {steps.isOpen && <FirstSteps onStart={() => setOpen({})} onClose={steps.close} />}
-      {(!steps.isOpen || waitingKinds(waiting.counts).length > 0) && (
-        <WaitingOverview {...waiting} tablesId="ongoing" />
-      )}
+      <Beginning isFirst={isFirst} waiting={waiting} onStart={() => setOpen({})} />
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
@@ -84,7 +81,7 @@ export function MatchesTab() {
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <div className={styles.starts}>
-        <Button size="large" variant={steps.isOpen ? 'default' : 'filled'} onClick={() => setOpen({})}>
+        <Button size="large" variant={isFirst ? 'default' : 'filled'} onClick={() => setOpen({})}>
           {texts.startMatch}
         </Button>
         <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
@@ -114,6 +111,26 @@ export function MatchesTab() {
       </section>
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
+    </>
+  );
+}
+
+interface BeginningProps {
+  /** Whether the league has no match, played or running. */
+  isFirst: boolean;
+  waiting: Omit<WaitingOverviewProps, 'tablesId'>;
+  onStart: () => void;
+}
+
+/** What waits for the admin; in a league without a match what it still needs. */
+function Beginning({ isFirst, waiting, onStart }: BeginningProps) {
+  const steps = useFirstSteps(isFirst);
+  return (
+    <>
+      {steps.isOpen && <FirstSteps onStart={onStart} onClose={steps.close} />}
+      {(!steps.isOpen || waitingKinds(waiting.counts).length > 0) && (
+        <WaitingOverview {...waiting} tablesId="ongoing" />
+      )}
     </>
   );
 }
