@@ -80,23 +80,7 @@ export function MatchesTab() {
       )}
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
-      <div className={styles.starts}>
-        <Button size="large" variant={isFirst ? 'default' : 'filled'} onClick={() => setOpen({})}>
-          {texts.startMatch}
-        </Button>
-        <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
-          {typedResult.open}
-        </Link>
-        <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
-          {practice.start}
-        </Link>
-        <Link to="/admin/fixtures" className={buttonClass({ variant: 'default' })}>
-          {adminFixtures.link}
-        </Link>
-        <Link to="/board" target="_blank" className={buttonClass({ variant: 'default' })}>
-          {board.title}
-        </Link>
-      </div>
+      <Starts isFirst={isFirst} onStart={() => setOpen({})} />
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>
           {texts.completed}
@@ -132,6 +116,29 @@ function Beginning({ isFirst, waiting, onStart }: BeginningProps) {
         <WaitingOverview {...waiting} tablesId="ongoing" />
       )}
     </>
+  );
+}
+
+/** The ways to a match: a new one, a result, a practice; and to the fixtures and the board. */
+function Starts({ isFirst, onStart }: Pick<BeginningProps, 'isFirst' | 'onStart'>) {
+  return (
+    <div className={styles.starts}>
+      <Button size="large" variant={isFirst ? 'default' : 'filled'} onClick={onStart}>
+        {texts.startMatch}
+      </Button>
+      <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
+        {typedResult.open}
+      </Link>
+      <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
+        {practice.start}
+      </Link>
+      <Link to="/admin/fixtures" className={buttonClass({ variant: 'default' })}>
+        {adminFixtures.link}
+      </Link>
+      <Link to="/board" target="_blank" className={buttonClass({ variant: 'default' })}>
+        {board.title}
+      </Link>
+    </div>
   );
 }
 
