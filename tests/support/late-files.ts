@@ -114,6 +114,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/app/shell/bars.tsx': 'a session that ended: tests/features/late-part.test.tsx tells of its kind',
   'src/app/shell/install-offer.tsx':
     'an offer of the browser: dispensable, and stands in the settings of the notifications too',
+  'src/app/shell/resume-bar.tsx': 'part of bars.tsx, and the way back to a match that stands on the home page too',
   'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
@@ -122,6 +123,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/store/store-now.ts': 'a module: the mirror stores later by itself, tests/sync/store-now.test.ts',
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/features/scoring/twin-dialog.tsx': 'throws that two phones counted: a dialog as events-sheet.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
   'src/features/week/share-week.tsx': 'a week that is over: a dialog as share-leaders.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
