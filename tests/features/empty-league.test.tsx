@@ -24,7 +24,7 @@ describe('an empty league says what comes next', () => {
   });
 
   it.each([
-    ['teams', /kaydı gelen takım burada onayını bekler/],
+    ['teams', /kaydolan takım burada onayını bekler/],
     ['users', /^Kayıt olan burada onayını bekler/],
   ])('to the admin: %s', async (tab, sentence) => {
     await openApp(`/admin?tab=${tab}`, { as: ADMIN, heard: EMPTY });
