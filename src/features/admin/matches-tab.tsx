@@ -64,7 +64,7 @@ export function MatchesTab() {
   const hasTables = useLiveMatches() !== undefined;
   const isRead = isListed && hasTables && state !== 'reading' && dueState !== 'reading';
   const isOffline = useIsOffline();
-  const isFirst = state === 'known' && !more && [...completed, ...ongoing].length === 0;
+  const isFirst = state === 'known' && !more && [...completed, ...ongoing, ...due].length === 0;
   // A tap waits for its button: what comes late would push it away under the finger.
   if (useInitialWait(isRead || isOffline, WAIT_MS)) return <ListSkeleton label={common.loading} rows={8} />;
   return (
@@ -100,7 +100,7 @@ export function MatchesTab() {
 }
 
 interface BeginningProps {
-  /** Whether the league has no match, played or running. */
+  /** Whether the league has no match, played, running or due. */
   isFirst: boolean;
   waiting: Omit<WaitingOverviewProps, 'tablesId'>;
   onStart: () => void;
