@@ -10,7 +10,6 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection, useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { PLAYED_KEPT, pageOf } from '../../data/store/admin-queries.ts';
-import { waitingKinds } from '../../domain/admin/waiting.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { upgrade } from '../../domain/messages/admin-data.ts';
@@ -112,9 +111,7 @@ function Beginning({ isFirst, waiting, onStart }: BeginningProps) {
   return (
     <>
       {steps.isOpen && <FirstSteps onStart={onStart} onClose={steps.close} />}
-      {(!steps.isOpen || waitingKinds(waiting.counts).length > 0) && (
-        <WaitingOverview {...waiting} tablesId="ongoing" />
-      )}
+      <WaitingOverview {...waiting} tablesId="ongoing" />
     </>
   );
 }
