@@ -83,6 +83,10 @@ export const isCaptainOf = (teamId: string) =>
     `${userOf('auth.uid', 'teamId')} === ${teamId}`,
   );
 
+/** A player by role, or a captain who also plays (decision 127). @param snapshot of his record */
+export const isPlayer = (snapshot: string) =>
+  any(`${field(snapshot, 'role')} === 'player'`, `${field(snapshot, 'plays')} === true`);
+
 /** Without a team; a deleted team counts as none (decision 10). */
 export const hasNoTeam = (uid: string) =>
   any(

@@ -2,7 +2,7 @@
 // to be, from the day on which the admin joins the two records. The entry is written once and never changes, because the guest's matches never change
 // either.
 import { GUESTS_OF_TEAM } from '../src/domain/records/guests.ts';
-import { ADMIN, field, hasMark, isCaptainOf, newRoot, teamOf, userOf } from './conditions.ts';
+import { ADMIN, field, hasMark, isCaptainOf, isPlayer, newRoot, teamOf, userOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { NOW } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
@@ -90,7 +90,7 @@ export const joinedGuests = map(
   '$guest',
   object(
     {
-      uid: leaf(`${userOf('newData.val()', 'role')} === 'player'`, `!${isGuest('newData.val()')}`),
+      uid: leaf(isPlayer(guestIn(newRoot(3))), `!${isGuest('newData.val()')}`),
       at: NOW,
       line: settledLeaf('the entry as a whole'),
       // The player's name of that day, for the day on which he is gone.

@@ -9,6 +9,7 @@ import {
   HAS_ADDRESS,
   isDecided,
   isMadeKey,
+  isPlayer,
   newRoot,
   teamOf,
   userOf,
@@ -110,7 +111,7 @@ const belongsTo = (audience: string) =>
     `${audience} === 'all'`,
     `${audience} === 'player:' + auth.uid`,
     all(`${userOf('auth.uid', 'role')} === 'team'`, `${audience} === 'team:' + ${ownTeam}`),
-    all(`${userOf('auth.uid', 'role')} === 'player'`, `${audience} === 'team-players:' + ${ownTeam}`),
+    all(isPlayer("root.child('users/' + auth.uid)"), `${audience} === 'team-players:' + ${ownTeam}`),
   );
 
 const READ_MARK = writable(

@@ -108,7 +108,7 @@ const MEMBER = writable(
   when(
     'newData.exists()',
     all(
-      `${userOf('$uid', 'teamId')} !== $teamId`,
+      any(`${userOf('$uid', 'teamId')} !== $teamId`, `${newRoot(4)}.child('users/' + $uid + '/plays').val() === true`),
       `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
     ),
     all(

@@ -3,7 +3,7 @@
 // one, can still be edited in everything else.
 import { LISTED_STEP } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
-import { field, isVisible, numberOf } from './conditions.ts';
+import { field, isPlayer, isVisible, numberOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 
 /** Small letters that search folds to a plain one, by that plain one: of Turkish names, and of those of neighbours and guests. */
@@ -77,9 +77,9 @@ const count = (path: string) => numberOf('newData', path);
 
 /** Exactly the approved players have `listed`: the order of the public list. */
 export const listingAgrees = any(
-  all(...['approved', 'stats/cupsScored', 'stats/accuracy', 'listed'].map(isSame)),
+  all(...['approved', 'plays', 'stats/cupsScored', 'stats/accuracy', 'listed'].map(isSame)),
   when(
-    all(`${field('newData', 'role')} === 'player'`, `${field('newData', 'approved')} === true`),
+    all(isPlayer('newData'), `${field('newData', 'approved')} === true`),
     `${field('newData', 'listed')} === ${count('stats/cupsScored')} * ${LISTED_STEP} + ${count('stats/accuracy')}`,
     "!newData.hasChild('listed')",
   ),

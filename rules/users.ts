@@ -63,6 +63,10 @@ const USER = object(
       settledLeaf('who may write it: the key of a team'),
     ),
     guest: GUEST_MARK,
+    // The admin joins a captain with a name of his squad; everything else about it a function writes (decision 127).
+    plays: apart(
+      writable(all(ADMIN, 'newData.exists()'), equal('true', "newData.parent().child('role').val() === 'team'")),
+    ),
     // The guests that the admin has joined with this player.
     joined: apart(JOINED),
     placeOf: apart(PLACE_OF),

@@ -2,6 +2,7 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { countAgain, createCounting, onUncounted } from './counting/counting.ts';
 import { syncFollows } from './handlers/account-follows.ts';
 import { backUpLeague } from './handlers/back-up-league.ts';
+import { playForTeam } from './handlers/captain-plays.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
@@ -67,6 +68,7 @@ export function defineFunctions(deps: HandlerDeps) {
       claimTable: claimTable(deps),
       startAtTable: startAtTable(deps),
       requestDay: requestDay(deps),
+      playForTeam: playForTeam(deps),
     },
     triggers: {
       onUncounted: onUncounted(count),

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CAPTAIN, openApp } from '../support/app-world.tsx';
 import { applicationRecord, CAPTAINS_LEAGUE } from '../support/captain-world.ts';
+import { playedMatch } from '../support/league-data.ts';
 
 const APPLICATION = 'applications/ece:firtina';
 
@@ -231,5 +232,47 @@ describe('conflicts', () => {
     await screen.findByText(/^İnternet bağlantısı yok/);
     expect(screen.getByRole('button', { name: 'Onayla: Ece Deniz' })).toBeTruthy();
     expect(world.backend.read(`${APPLICATION}/status`)).toBe('pending');
+  });
+
+  it('decision 127: the captain plays as a new player, and stops before his first match', async () => {
+    const { backend, user } = await openDesk({});
+    const plays = within(await screen.findByRole('region', { name: 'Sen de oynuyor musun?' }));
+    expect(plays.queryByLabelText('Kadrodaki adın')).toBeNull();
+    await user.click(plays.getByRole('button', { name: 'Ben de oynuyorum' }));
+    await screen.findByText('Artık takımının oyuncususun.');
+    expect(backend.read('users/kaptan')).toMatchObject({ role: 'team', plays: true });
+    expect(await section('Oyuncular').findByRole('link', { name: 'Kaan Kaptan' })).toBeTruthy();
+    expect(section('Oyuncular').queryByRole('button', { name: 'Takımdan çıkar: Kaan Kaptan' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Sen de oynuyor musun?' })).toBeNull();
+    await user.click(section('Oyuncular').getByRole('button', { name: 'Oynamıyorum' }));
+    await screen.findByText('Kadrodan çıktın.');
+    expect(await screen.findByRole('region', { name: 'Sen de oynuyor musun?' })).toBeTruthy();
+    expect(backend.read('teams/firtina/members')).toEqual({ ali: true, veli: true });
+  });
+
+  it('decision 127: the captain is a name of his squad, asked once; a refusal says why', async () => {
+    const squad = 'squad--N0000000000000000a1';
+    const world = await openDesk({});
+    const { backend, user } = world;
+    const record = { ...CAPTAINS_LEAGUE.users.veli, uid: squad, displayName: 'Kaan', guest: { by: 'admin' } };
+    act(() => backend.seed({ [`users/${squad}`]: record, [`teams/firtina/members/${squad}`]: true }));
+    const plays = within(await screen.findByRole('region', { name: 'Sen de oynuyor musun?' }));
+    const ask = async () => user.click(plays.getByRole('button', { name: 'Ben de oynuyorum' }));
+    await user.selectOptions(await plays.findByLabelText('Kadrodaki adın'), 'Kaan');
+    await ask();
+    await confirm(world, 'Ben de oynuyorum', 'Vazgeç');
+    expect(backend.read('users/kaptan/plays')).toBeNull();
+    const match = { ...playedMatch().match, team1Players: [squad, 'ali'] };
+    act(() => backend.seed({ 'matches/m9': match }));
+    await ask();
+    await confirm(world, 'Ben de oynuyorum', 'Ben de oynuyorum');
+    expect(await screen.findByText('Bu adla süren bir maç var. Maç bitince yeniden dene.')).toBeTruthy();
+    act(() => backend.seed({ 'matches/m9': null }));
+    await ask();
+    await confirm(world, 'Ben de oynuyorum', 'Ben de oynuyorum');
+    await screen.findByText('Artık takımının oyuncususun.');
+    expect(backend.read('users/kaptan/joined')).toEqual({ [squad]: true });
+    expect(section('Oyuncular').queryByRole('link', { name: 'Kaan' })).toBeNull();
+    expect(section('Oyuncular').queryByRole('button', { name: 'Oynamıyorum' })).toBeNull();
   });
 });

@@ -96,9 +96,34 @@ describe('a guest and a player become one', () => {
     expect(await differencesIn(world)).toEqual([]);
   });
 
-  it('not while one of them plays, when both sat in one match, with a captain, with a guest, or with who is gone', async () => {
+  it('with the captain of the team, who becomes a player and keeps his role; with a captain of another team too', async () => {
+    const { world, guest } = await played();
+    for (const [of, uid] of [
+      ['firtina', 'kaptan'],
+      ['bardaklar', 'reis'],
+    ] as const) {
+      const one = of === 'firtina' ? guest : await guestOf(world, 'firtina', 'Can');
+      expect(await join(world, one, uid)).toBeNull();
+      expect(world.read(`users/${uid}`)).toMatchObject({
+        role: 'team',
+        plays: true,
+        joined: { [one]: true },
+        teamId: of,
+      });
+      expect(world.read(`teams/${of}/members`)).toMatchObject({ [uid]: true });
+    }
+    expect(world.read('users/kaptan')).toMatchObject({ listed: 4020, stats: { gamesPlayed: 2, cupsScored: 4 } });
+    expect(await differencesIn(world)).toEqual([]);
+    // His figures follow what he plays under his own name.
+    await playMatch(world, keyOf(4), withGuest('kaptan'));
+    expect(world.read('users/kaptan')).toMatchObject({ listed: 6020, stats: { gamesPlayed: 3, wins: 3 } });
+    expect(await differencesIn(world)).toEqual([]);
+  });
+
+  it('not while one of them plays, when both sat in one match, with a captain who waits, with a guest, or with who is gone', async () => {
     const { world, guest } = await played();
     const other = await guestOf(world, 'firtina', 'Can');
+    world.seed({ 'users/reis/approved': false });
     expect(await join(world, guest, 'reis')).toBe(texts.joinNotPlayer);
     expect(await join(world, guest, other)).toBe(texts.joinNotPlayer);
     expect(await join(world, guest, 'nobody')).toBe('gone');

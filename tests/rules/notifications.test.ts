@@ -302,6 +302,20 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notificati
     expect(league.mayQuery(PEOPLE.C, 'notifications', 'audience', 'team-players:firtina')).toBe(true);
   });
 
+  it('decision 127: a captain who plays is one of the players too', () => {
+    const league = openLeague();
+    const { C } = PEOPLE;
+    const queries = () =>
+      ['team:firtina', 'team-players:firtina', 'team-players:bardaklar'].map((audience) =>
+        league.mayQuery(C, 'notifications', 'audience', audience),
+      );
+    league.seed({ 'notifications/p': notice('admin', 'team-players', 'firtina', 1000) });
+    const read = () => league.write(C, { 'notifications/p/readBy/kaptan': league.now });
+    expect([...queries(), read()]).toEqual([true, false, false, false]);
+    league.seed({ 'users/kaptan/plays': true });
+    expect([...queries(), read()]).toEqual([true, true, false, true]);
+  });
+
   it('the admin’s address has no rights while none is configured', () => {
     const league = openLeague();
     const nameless = { uid: 'x', token: {} };

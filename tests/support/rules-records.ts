@@ -55,6 +55,7 @@ const profile = {
   teamId: never,
   achievements: { good: [], bad: [['Kral'], 'x'] },
   leaveNoticeId: never,
+  plays: { good: [], bad: [true] },
   email: never,
   ...Object.fromEntries(
     Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),

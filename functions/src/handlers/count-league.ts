@@ -1,4 +1,5 @@
 import type { LeagueCounts } from '../../../src/domain/functions/callables.ts';
+import { isPlayer, type Listing } from '../../../src/domain/records/user-keys.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 import { refusingServices, type ServiceRecord } from './push-services.ts';
@@ -10,10 +11,10 @@ export function countLeague(deps: HandlerDeps): Callable<'countLeague'> {
     const [teams, users, resting, services] = await Promise.all(
       ['teams', 'users', 'pushResting', 'pushServices'].map((path) => deps.db.get(path)),
     );
-    const all = Object.values((users ?? {}) as Record<string, { role?: unknown } | null>);
+    const all = Object.values((users ?? {}) as Record<string, Listing | null>);
     return {
       teams: Object.keys((teams ?? {}) as object).length,
-      players: all.filter((user) => user?.role === 'player').length,
+      players: all.filter((user) => user !== null && isPlayer(user)).length,
       users: all.length,
       unreachable: Object.keys((resting ?? {}) as object).length,
       refusing: refusingServices((services ?? {}) as Record<string, ServiceRecord>),

@@ -25,8 +25,8 @@ import {
   parsePayload,
   requestSchema,
   requireAdmin,
+  requireApprovedCaptain,
   requireCaller,
-  requireCaptain,
 } from './guards.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -88,13 +88,8 @@ export function requestDay(deps: HandlerDeps): Callable<'requestDay'> {
 
 /** The caller's team, if he is its approved captain and it plays the fixture. */
 async function teamOf(deps: HandlerDeps, caller: Caller, fixture: Fixture): Promise<string> {
-  const { teamId } = await requireCaptain(deps, caller);
-  const [user, team] = await Promise.all([
-    deps.db.get(`users/${caller.uid}/approved`),
-    deps.db.get(`teams/${teamId}/approved`),
-  ]);
-  if (user !== true || team !== true || !teamsOf(fixture).includes(teamId))
-    throw new CallError('permission-denied', texts.answers.notHis);
+  const { teamId } = await requireApprovedCaptain(deps, caller, texts.answers.notHis);
+  if (!teamsOf(fixture).includes(teamId)) throw new CallError('permission-denied', texts.answers.notHis);
   return teamId;
 }
 

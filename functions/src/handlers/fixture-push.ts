@@ -3,6 +3,7 @@ import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { lineups } from '../../../src/domain/messages/lineups.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
+import { isPlayer } from '../../../src/domain/records/user-keys.ts';
 import { isRunning, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { ANSWER_PARAM, ANSWER_WORDS, fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
@@ -16,7 +17,7 @@ import { allDevices, type Device } from './push-devices.ts';
 /** How long before a match its push is sent, ms; the push may be later by the schedule's interval. */
 export const AHEAD_MS = 3_600_000;
 
-export type Members = Readonly<Record<string, { teamId?: unknown; role?: unknown } | null>>;
+export type Members = Readonly<Record<string, { teamId?: unknown; role?: unknown; plays?: unknown } | null>>;
 
 /**
  * Sends a push to the devices that want live matches and follow a team of a match that begins within the hour, or whose owner
@@ -77,9 +78,9 @@ async function remind(
   };
   const answers = (await deps.db.get(`fixtureAnswers/${id}`)) as Answers | null;
   const asks = ({ uid }: Device) => {
-    const { teamId, role } = (uid === null ? null : users[uid]) ?? {};
-    const isPlayer = role === 'player' && typeof teamId === 'string' && teams.includes(teamId);
-    return isPlayer && answers?.[teamId]?.[uid ?? ''] === undefined;
+    const { teamId, ...user } = (uid === null ? null : users[uid]) ?? {};
+    const isAsked = isPlayer(user) && typeof teamId === 'string' && teams.includes(teamId);
+    return isAsked && answers?.[teamId]?.[uid ?? ''] === undefined;
   };
   await deliver(deps, push, {
     event: { id: eventOf(id, fixture), time: fixture.at - AHEAD_MS },

@@ -61,13 +61,26 @@ export async function isAdmin(deps: HandlerDeps, caller: Caller): Promise<boolea
 /** Returns the team whose captain the caller is. Throws `permission-denied` if there is none. */
 export async function requireCaptain(
   deps: HandlerDeps,
-  caller: Caller,
+  caller: Pick<Caller, 'uid'>,
 ): Promise<{ teamId: string; name: string; city: string }> {
   const teamId = await deps.db.get(`users/${caller.uid}/teamId`);
   const team =
     typeof teamId === 'string' ? ((await deps.db.get(`teams/${teamId}`)) as Record<string, unknown> | null) : null;
   if (team === null || team.captainId !== caller.uid) throw new CallError('permission-denied', texts.captainOnly);
   return { teamId: teamId as string, name: String(team.name ?? ''), city: String(team.city ?? '') };
+}
+
+/** The same of an approved captain of an approved team; the refusal is this sentence. */
+export async function requireApprovedCaptain(
+  deps: HandlerDeps,
+  caller: Pick<Caller, 'uid'>,
+  refusal: string,
+): Promise<{ teamId: string; name: string }> {
+  const found = await requireCaptain(deps, caller);
+  const paths = [`users/${caller.uid}/approved`, `teams/${found.teamId}/approved`];
+  const approvals = await Promise.all(paths.map((path) => deps.db.get(path)));
+  if (approvals.every((approved) => approved === true)) return found;
+  throw new CallError('permission-denied', refusal);
 }
 
 const HOUR_MS = 3_600_000;

@@ -12,6 +12,7 @@ import { parseAll, parseMatch, parseTeam, parseUser } from '../../../src/domain/
 import type { Patch } from '../../../src/domain/records/patch.ts';
 import { mayBegin, parseSeasons, runningSeason } from '../../../src/domain/records/seasons.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import { isListed } from '../../../src/domain/records/user-keys.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { eveningTables, teamsPlay } from '../../../src/domain/schedule/table-queue.ts';
@@ -148,9 +149,7 @@ async function sideOf(deps: HandlerDeps, teamId: string, uids: readonly string[]
   const team = parseTeam(await deps.db.get(`teams/${teamId}`));
   const users = await Promise.all(uids.map(async (uid) => parseUser(uid, await deps.db.get(`users/${uid}`))));
   const seated = users.flatMap((user) =>
-    user?.role === 'player' && user.approved && user.teamId === teamId
-      ? [{ uid: user.uid, displayName: user.displayName }]
-      : [],
+    user !== null && isListed(user) && user.teamId === teamId ? [{ uid: user.uid, displayName: user.displayName }] : [],
   );
   const seats = Object.keys(Object.fromEntries(seated.map(({ uid }) => [uid, true]))).length;
   if (team === null || seats !== PLAYERS_PER_SIDE) throw new CallError('invalid-argument', texts.wrongPlayers);

@@ -5,6 +5,7 @@ import { isRecordKey } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
+import { isListed } from '../../../src/domain/records/user-keys.ts';
 import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
@@ -118,7 +119,7 @@ async function matchPage({ reads, league }: HeadSources, key: string, origin: st
 async function playerPage({ reads, league, pictures }: HeadSources, key: string, origin: string | null) {
   const [record, season] = await Promise.all([reads.get(`users/${key}`), runningSeason(reads)]);
   const user = parseUser(key, record);
-  if (user === null || user.role !== 'player' || !user.approved) return null;
+  if (user === null || !isListed(user)) return null;
   const { teamId } = user;
   const entry = teamId === undefined || !isRecordKey(teamId) ? null : await reads.get(`teamIndex/${teamId}`);
   const team = parseTeamEntry(entry);

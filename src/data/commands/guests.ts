@@ -1,7 +1,10 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
+import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import type { CallableRequest } from '../../domain/functions/callables.ts';
 import { playsIn } from '../../domain/match/sides.ts';
+import { dashboard } from '../../domain/messages/captain.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
 import { freePlaces, GUESTS_OF_TEAM, guestLeaving, guestPatch, guestRenaming } from '../../domain/records/guests.ts';
@@ -51,6 +54,31 @@ export async function addGuest(
     return texts.placesWait;
   };
   return problemOf('Adding a guest', texts.addFailed, () => add(false));
+}
+
+/**
+ * A captain becomes a player of his team, or is none any more (decision 127).
+ *
+ * @param request `as`: who of his people without an account he is
+ */
+export async function playForTeam(
+  { server }: Pick<Deps, 'server'>,
+  request: CallableRequest<'playForTeam'>,
+): Promise<Problem> {
+  try {
+    const answer = await server.call('playForTeam', request);
+    if (answer?.success !== true) throw new Error('The answer to a captain who plays is not one.');
+    return null;
+  } catch (error) {
+    console.error('Playing for the own team:', error);
+    const codes = {
+      'functions/not-found': texts.joinRemoved,
+      'functions/invalid-argument': texts.joinSameMatch,
+      'functions/failed-precondition': request.plays ? dashboard.playsNow : texts.captainPlayed,
+      'functions/permission-denied': texts.captainOnly,
+    };
+    return errorSentence(error, { codes, otherwise: request.plays ? dashboard.playsFailed : dashboard.restFailed });
+  }
 }
 
 /** Renames a guest. */

@@ -3,6 +3,7 @@ import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
@@ -63,7 +64,7 @@ export async function readLeaver(server: Reader, league: Services['league'], tea
     readGroups(server, now.season),
   ]);
   const { wins = 0, losses = 0 } = parseSeasonTeam(figures) ?? {};
-  const players = Object.values(parseAll(people, parseUser)).filter(({ role }) => role === 'player').length;
+  const players = Object.values(parseAll(people, parseUser)).filter(isPlayer).length;
   const own = running.find(({ match }) => sideOfTeam(match, teamId) !== null) ?? null;
   return { ...now, results: wins + losses, players, running: own, groups };
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
 import { hasNoAccount } from '../../domain/records/guest-ids.ts';
 import type { User } from '../../domain/records/types.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import {
   byNews,
   type Follow,
@@ -150,9 +151,9 @@ function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
   const { records: users, missing } = useRecords('users', ids.map(userRecord));
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
   const feeds = useStore(league, (state) => state.feeds);
-  const isPlayer = (uid: string) => users[uid]?.role === 'player';
+  const plays = (uid: string) => isPlayer(users[uid] ?? {});
   // A guest's record goes when he is joined.
-  const former = ids.filter((id) => hasNoAccount(id) && !isPlayer(id));
+  const former = ids.filter((id) => hasNoAccount(id) && !plays(id));
   useSubscribe(...former.map(joinedGuest));
   const joined = former.map((id) => {
     const entry = feeds[joinedGuest(id).name];
@@ -165,7 +166,7 @@ function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
     if (uid === undefined) return isOffline ? null : undefined;
     if (uid === null) return null;
     const user = users[uid];
-    if (user !== undefined) return isPlayer(uid) ? { uid, user } : null;
+    if (user !== undefined) return plays(uid) ? { uid, user } : null;
     return isOffline || missing.includes(uid) || players.missing.includes(uid) ? null : undefined;
   });
 }

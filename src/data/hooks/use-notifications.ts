@@ -35,21 +35,23 @@ export function useNotifications(): OwnNotifications {
     (state) => profile !== null && state.everSynced[userRecord(profile.uid).name] === true,
   );
   const waiting = useStore(reads.store, (state) => state.waiting);
-  // A person has at most three audiences: everyone, the person, the person's team.
-  const [all, own, team] = profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);
+  // A person has at most four audiences: everyone, the person, a team's manager, its players.
+  const [all, own, team, players] =
+    profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);
   const toAll = useSubscription(all ?? null, parseNotification).records;
   const toOwn = useSubscription(own ?? null, parseNotification).records;
   const toTeam = useSubscription(team ?? null, parseNotification).records;
+  const toPlayers = useSubscription(players ?? null, parseNotification).records;
   return useMemo(() => {
     // Without the profile's record the account's age is unknown, so this code can't drop the older notifications (NOTIF-04).
-    if (profile === null || !usersLoaded || (toAll ?? toOwn ?? toTeam) === undefined) {
+    if (profile === null || !usersLoaded || (toAll ?? toOwn ?? toTeam ?? toPlayers) === undefined) {
       return { list: undefined, unread: 0, waiting: waiting.length };
     }
-    const known = { ...toAll, ...toOwn, ...toTeam };
+    const known = { ...toAll, ...toOwn, ...toTeam, ...toPlayers };
     const list = visibleNotifications(profile, Object.values(known)).map((one) => ({
       ...one,
       unread: isUnread(one, profile.uid) && !waiting.includes(one.id),
     }));
     return { list, unread: list.filter(({ unread }) => unread).length, waiting: waiting.length };
-  }, [profile, usersLoaded, toAll, toOwn, toTeam, waiting]);
+  }, [profile, usersLoaded, toAll, toOwn, toTeam, toPlayers, waiting]);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type PlayerLine, publicTeamOf } from '../../domain/records/players.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import { useServices } from '../services.ts';
 import { userRecord } from '../store/record-queries.ts';
 import { useSubscribe } from './use-subscription.ts';
@@ -14,7 +15,7 @@ export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const index = useStore(league, (state) => state.teamIndex);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   return useMemo(() => {
-    if (user?.role !== 'player') return synced ? null : undefined;
+    if (user === undefined || !isPlayer(user)) return synced ? null : undefined;
     return { user, team: publicTeamOf(user, index) };
   }, [user, index, synced]);
 }

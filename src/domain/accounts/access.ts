@@ -1,5 +1,6 @@
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import type { Role, Team, User } from '../records/types.ts';
+import { isPlayer } from '../records/user-keys.ts';
 import type { ScorerRights } from './scorer-rights.ts';
 
 /**
@@ -36,13 +37,14 @@ export function mayScore(identity: Account, users: Users, rights: ScorerRights, 
   return rights[matchId]?.uid === identity.uid || isAdmin(identity, users);
 }
 
-/** Where the guard sends someone, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */
+/** Where the guard sends someone, who is also a player if he is a captain who plays, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */
 export function guard(
-  profile: Pick<User, 'role' | 'approved'> | null,
+  profile: Pick<User, 'role' | 'approved' | 'plays'> | null,
   needs: { roles?: readonly Role[]; approval?: boolean },
 ): '/login' | '/' | '/waiting-approval' | null {
   if (profile === null) return '/login';
-  if (needs.roles !== undefined && !needs.roles.includes(profile.role)) return '/';
+  const roles: Role[] = isPlayer(profile) ? [profile.role, 'player'] : [profile.role];
+  if (needs.roles?.some((role) => roles.includes(role)) === false) return '/';
   if (needs.approval === true && !profile.approved) return '/waiting-approval';
   return null;
 }

@@ -2,6 +2,7 @@ import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import { hasNoAccount } from '../records/guest-ids.ts';
+import { playingPatch } from '../records/membership.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match, PlayerStats, User } from '../records/types.ts';
@@ -25,9 +26,10 @@ export interface Joining {
 }
 
 /** Why the two cannot be joined, or null. */
-export function joiningProblem({ guest, player, matches, joined }: Joining): string | null {
+export function joiningProblem({ guest, player, matches, joined, hasTeam }: Joining): string | null {
+  const leads = player.role === 'team' && player.approved && hasTeam;
   if (guest.guest === undefined) return texts.joinRemoved;
-  if (player.role !== 'player' || hasNoAccount(player.uid)) return texts.joinNotPlayer;
+  if (hasNoAccount(player.uid) || !(player.role === 'player' || leads)) return texts.joinNotPlayer;
   const counted = Object.values(matches).filter(({ status }) => status !== 'cancelled');
   const isHis = (uid: string) => uid === player.uid || joined[uid] === player.uid;
   // Nobody sits twice in a match, whatever names he used.
@@ -54,7 +56,7 @@ export function joiningFigures({
 /**
  * Joins the two records in one update; the league then counts the player's figures as those of both, and the guest's figures go (decision 118). A player
  * without a team takes the guest's place; a player with a team keeps his team, and the guest's place is free. The guest's seats keep his id for ever, and
- * `joinedGuests` says whose figures they count for.
+ * `joinedGuests` says whose figures they count for. A captain becomes a player of his team (decision 127).
  *
  * @param line key of the log line in the same update, see {@link joiningLine}
  */
@@ -67,7 +69,7 @@ export function joiningPatch({ guest, player, team, hasTeam }: Joining, line: st
     [`removedUsers/${guest.uid}`]: SERVER_TIME,
     ...(guest.teamId === undefined ? {} : { [`teams/${guest.teamId}/members/${guest.uid}`]: null }),
     [`users/${player.uid}/joined/${guest.uid}`]: true,
-    ...touched(player.uid),
+    ...(player.role === 'team' ? playingPatch(player, true) : touched(player.uid)),
   };
   if (takesPlace) {
     patch[`users/${player.uid}/teamId`] = team.id;

@@ -204,6 +204,8 @@ export interface Callables {
     };
     answer: Done;
   };
+  /** A captain plays for his team, on request as one of its people without an account, or does not any more (decision 127). */
+  playForTeam: { request: { plays: boolean; as?: string }; answer: Done };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

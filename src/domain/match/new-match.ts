@@ -4,6 +4,7 @@ import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import { isGuestId } from '../records/guest-ids.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
+import { isListed } from '../records/user-keys.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import { compareTurkish } from '../text/collation.ts';
 import { startersOf } from './substitutes.ts';
@@ -47,9 +48,7 @@ export function offeredPlayers(
   added: readonly NewGuest[] = [],
 ): OfferedPlayer[] {
   if (teamId === '') return [];
-  const known = Object.values(users).filter(
-    (user) => user.role === 'player' && user.approved && user.teamId === teamId,
-  );
+  const known = Object.values(users).filter((user) => isListed(user) && user.teamId === teamId);
   return [
     ...known.map(({ uid, displayName }) => ({ uid, displayName, isGuest: isGuestId(uid) })),
     ...added

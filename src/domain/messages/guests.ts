@@ -47,7 +47,7 @@ export const guests = isolatedTexts({
     `${name} kaydolduysa hesabını bul. Misafir olarak oynadığı maçlar onun olur; bu geri alınamaz.`,
   search: 'Ad ya da e-posta ile ara',
   searchHint: 'En az bir harf yaz.',
-  nobody: 'Aramaya uyan oyuncu yok. Takım yöneticileri ve misafirler burada çıkmaz.',
+  nobody: 'Aramaya uyan kimse yok. Hesabı olmayanlar burada çıkmaz.',
   other: 'Başka birini seç',
   noTeam: 'Takımsız',
   reading: 'Maçlar okunuyor…',
@@ -74,5 +74,7 @@ export const guests = isolatedTexts({
   joinPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince birleştir.',
   joinSameMatch: 'İkisi aynı maçta oynamış; aynı kişi olamazlar.',
   joinRemoved: 'Bu misafirin ya da oyuncunun kaydı artık yok.',
-  joinNotPlayer: 'Yalnız hesabı olan bir oyuncuyla birleştirilebilir.',
+  captainOnly: 'Bunu yalnız onaylı bir takımın yöneticisi yapabilir.',
+  captainPlayed: 'Maç oynadığın için kadrodan çıkamazsın; maçların ve istatistiklerin kalır.',
+  joinNotPlayer: 'Yalnız hesabı olan bir oyuncuyla ya da onaylı bir takım yöneticisiyle birleştirilebilir.',
 } as const);

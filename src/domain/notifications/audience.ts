@@ -1,9 +1,12 @@
 import { SERVER_TIME } from '../records/server-time.ts';
+import { isPlayer } from '../records/user-keys.ts';
+
 /** Who gets a notification (specification.md §6), and how many notifications a person has not read. */
 
 /** The fields of a user that decide which notifications he gets. */
 export interface Member {
   role?: unknown;
+  plays?: unknown;
   teamId?: unknown;
   createdAt?: unknown;
 }
@@ -21,12 +24,12 @@ const SHOWN = 10;
 /** The audience that is one person. */
 export const personalAudience = (uid: string): string => `player:${uid}`;
 
-/** The audiences of a person: all, the person, and by role the team's manager or its players. */
-export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
+/** The audiences of a person: all, the person, and of his team its manager or its players, or both. */
+export function audiencesOf(uid: string, { teamId, ...user }: Member): string[] {
   const own = ['all', personalAudience(uid)];
   if (typeof teamId !== 'string' || teamId === '') return own;
-  if (role === 'team') return [...own, `team:${teamId}`];
-  return role === 'player' ? [...own, `team-players:${teamId}`] : own;
+  const ofTeam = user.role === 'team' ? [`team:${teamId}`] : [];
+  return [...own, ...ofTeam, ...(isPlayer(user) ? [`team-players:${teamId}`] : [])];
 }
 
 /** Counts the unread ones among a person's newest shown notifications; one counter serves many people. */

@@ -64,7 +64,7 @@ const SHOWN_NOTIFICATIONS = 10;
  * The notifications in a person's bell: sent to one of his audiences, after his record was made, the newest ten, newest first (NOTIF-04 to NOTIF-09).
  */
 export function visibleNotifications(
-  profile: Pick<User, 'uid' | 'role' | 'createdAt'> & { teamId?: string | undefined },
+  profile: Pick<User, 'uid' | 'role' | 'createdAt'> & { teamId?: string | undefined; plays?: true },
   notifications: Iterable<LeagueNotification>,
 ): LeagueNotification[] {
   const audiences = audiencesOf(profile.uid, profile);

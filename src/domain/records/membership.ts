@@ -2,7 +2,7 @@ import { notices } from '../messages/captain.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { type Decision, notice, type Sender } from './applications.ts';
 import type { Team, User } from './types.ts';
-import { touched } from './user-keys.ts';
+import { relisted, touched } from './user-keys.ts';
 
 type Patch = Record<string, unknown>;
 
@@ -34,6 +34,13 @@ const membershipEnd = (teamId: string, playerId: string, noticeId: string): Patc
   [`users/${playerId}/teamId`]: null,
   [`users/${playerId}/leaveNoticeId`]: noticeId,
   ...touched(playerId),
+});
+
+/** A captain becomes a player of his team beside his role, or is none any more (decision 127). @param captain has a team */
+export const playingPatch = (captain: User, plays: boolean): Patch => ({
+  [`users/${captain.uid}/plays`]: plays || null,
+  [`teams/${captain.teamId}/members/${captain.uid}`]: plays || null,
+  ...relisted(captain.uid, { ...captain, plays }),
 });
 
 /** All members by name, also those without a record. */

@@ -1,6 +1,7 @@
 import { compareTurkish } from '../text/collation.ts';
 import type { TeamEntry } from './team-entry.ts';
 import type { Team, User } from './types.ts';
+import { isListed } from './user-keys.ts';
 
 /** A player with his public team. */
 export interface PlayerLine {
@@ -23,7 +24,7 @@ export function publicPlayers(
   index: Readonly<Record<string, TeamEntry>>,
 ): PlayerLine[] {
   return Object.values(users)
-    .filter((user) => user.role === 'player' && user.approved)
+    .filter(isListed)
     .sort(byCups)
     .map((user) => ({ user, team: publicTeamOf(user, index) }));
 }
@@ -33,7 +34,7 @@ export function membersOf(team: Team, users: Readonly<Record<string, User>>): Us
   return Object.keys(team.members ?? {})
     .map((uid) => users[uid])
     .filter((user) => user !== undefined)
-    .filter((user) => user.role === 'player' && user.approved)
+    .filter(isListed)
     .sort(byCups);
 }
 

@@ -106,6 +106,8 @@ export const userFields = v.object({
   approved: flag,
   createdAt: count,
   teamId: optionalKey,
+  /** Of a captain who also plays for his team (decision 127). */
+  plays: v.fallback(v.optional(v.literal(true)), undefined),
   /** Only a guest, who has no account, has this field: who added him, and his place among the guests of a team. */
   guest: v.fallback(v.optional(v.object({ by: text, slot: v.optional(text) })), undefined),
   /** The guests that the admin joined with this player. */

@@ -13,6 +13,7 @@ type Patch = Record<string, unknown>;
 /** The fields that decide whether and where a user is in the list; from a stored record, so any value is possible. */
 export interface Listing {
   role?: unknown;
+  plays?: unknown;
   approved?: unknown;
   stats?: unknown;
 }
@@ -29,8 +30,11 @@ export function nameKeysOf(displayName: string): string[] {
   return words.length === 2 ? [name, from(1)] : [name, from(words.length - 1), from(1)];
 }
 
-/** Whether a user is in the public list (PLAYERS-02). */
-const isListed = ({ role, approved }: Listing): boolean => role === 'player' && approved === true;
+/** Whether a record is a player's: by its role, or a captain's who also plays (decision 127). */
+export const isPlayer = ({ role, plays }: Listing): boolean => role === 'player' || plays === true;
+
+/** Whether a user is in the public list and may be chosen for a match (PLAYERS-02). */
+export const isListed = (user: Listing): boolean => isPlayer(user) && user.approved === true;
 
 /** `listed`: most cups first, then the best accuracy (percent, below 1000); null if the user is not in the list. */
 export function listedOf(user: Listing): number | null {

@@ -141,7 +141,7 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
 
 const SHOWN = 12;
 
-/** A player with an account, found by his name or the start of his address as in the list of users. */
+/** Whoever has an account, found by his name or the start of his address as in the list of users. */
 function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
   const [query, setQuery] = useState('');
   const { users, foundBy } = useListedUsers({ query, filter: 'all', shown: SHOWN });
@@ -150,7 +150,7 @@ function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
   const found = useMemo(
     () =>
       filterRows(adminUsers(users, foundBy), query, 'all').filter(
-        ({ user }) => user.role === 'player' && user.guest === undefined,
+        ({ user }) => user.role !== 'admin' && user.guest === undefined,
       ),
     [users, foundBy, query],
   );

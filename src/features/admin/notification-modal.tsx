@@ -19,6 +19,7 @@ import {
   TARGET_TYPES,
 } from '../../domain/notifications/notification-form.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -151,7 +152,7 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
   const players = useMemo(
     () =>
       Object.entries(users)
-        .filter(([, user]) => user.role === 'player' && user.guest === undefined)
+        .filter(([, user]) => isPlayer(user) && user.guest === undefined)
         .map(([uid, user]) => ({ value: uid, label: user.displayName }))
         .sort((a, b) => compareTurkish(a.label, b.label)),
     [users],

@@ -9,6 +9,7 @@ import { findInPanel, MAX_FOUND, type PanelEntry } from '../../domain/admin/pane
 import { admin } from '../../domain/messages/admin.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { panelSearch as texts } from '../../domain/messages/panel-search.ts';
+import { isListed, isPlayer } from '../../domain/records/user-keys.ts';
 import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { sideNames } from '../../domain/schedule/round-names.ts';
@@ -88,14 +89,13 @@ function usePanelEntries(): readonly PanelEntry[] {
         ),
       ...Object.entries(users)
         .filter(([, { role }]) => role !== 'admin')
-        .map(([uid, { displayName, role, approved, teamId }]): PanelEntry => {
-          const hasPage = role === 'player' && approved;
-          return {
-            ...{ key: uid, kind: role === 'player' ? 'player' : 'user', name: isolated(displayName) },
-            path: hasPage ? `/player/${uid}` : listed('users', displayName),
-            about: waits(approved) ?? index[teamId ?? '']?.name,
-          };
-        }),
+        .map(
+          ([uid, user]): PanelEntry => ({
+            ...{ key: uid, kind: isPlayer(user) ? 'player' : 'user', name: isolated(user.displayName) },
+            path: isListed(user) ? `/player/${uid}` : listed('users', user.displayName),
+            about: waits(user.approved) ?? index[user.teamId ?? '']?.name,
+          }),
+        ),
       // The nearest first: two teams may have met in every season.
       ...Object.entries(fixtures)
         .sort(([, one], [, other]) => Math.abs(one.at - at) - Math.abs(other.at - at))

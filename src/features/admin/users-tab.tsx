@@ -19,6 +19,7 @@ import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { parseUser } from '../../domain/records/parse.ts';
 import type { User } from '../../domain/records/types.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -133,7 +134,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     slot: 'head',
     cell: ({ uid, user }) => (
       <NameWithMark mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
-        {user.role === 'player' ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
+        {isPlayer(user) ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
       </NameWithMark>
     ),
   },

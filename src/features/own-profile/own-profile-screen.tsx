@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { apply, leaveTeam, type Problem, withdrawApplication } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
@@ -61,6 +61,8 @@ function Screen() {
     parseApplication,
   ).records;
   useTitle(usePageTitle(texts.title));
+  // A captain who plays has his team's page, and no applications.
+  if (profile?.role === 'team') return <Navigate to="/team-dashboard" replace />;
   if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;
   const team = publicTeamOf(profile, index);
   return (

@@ -1,27 +1,30 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { removePlayer } from '../../data/commands/application.ts';
-import { addGuest, askAboutGuest, removeGuest, renameGuest } from '../../data/commands/guests.ts';
+import { addGuest, askAboutGuest, playForTeam, removeGuest, renameGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { guests, guests as guestTexts } from '../../domain/messages/guests.ts';
+import { guests } from '../../domain/messages/guests.ts';
+import { hasNoAccount } from '../../domain/records/guest-ids.ts';
 import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { rosterOf } from '../../domain/records/membership.ts';
 import type { User } from '../../domain/records/types.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { NameModalProps } from '../../ui/fields/name-modal.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { nameOf, PersonLine } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -84,7 +87,67 @@ function RenameGuest({ guest }: { guest: User }) {
   );
 }
 
-/** The players of the team, each with a remove button (TDASH-04). */
+/** «Ben de oynuyorum»: the captain becomes a player, as a new one or as one of his people without an account (decision 127). */
+function CaptainPlays({ nameless }: { nameless: readonly User[] }) {
+  const services = useServices();
+  const { busy, submit } = useSubmit();
+  const [chosen, setChosen] = useState('');
+  // Another phone may have removed who was chosen.
+  const as = nameless.find(({ uid }) => uid === chosen);
+  const play = async () => {
+    const sure =
+      as === undefined ||
+      (await confirmDialog({
+        ...{ title: texts.plays, message: texts.playsQuestion(as.displayName) },
+        ...{ confirmLabel: texts.plays, cancelLabel: common.cancel },
+      }));
+    if (!sure) return;
+    const command = () => playForTeam(services, { plays: true, ...(as === undefined ? {} : { as: as.uid }) });
+    await submit({ command, tell: 'notice', done: texts.playing });
+  };
+  const options = nameless.map(({ uid, displayName }) => ({ value: uid, label: displayName }));
+  return (
+    <Surface as="section" labelledBy="captain-plays">
+      <Grid gap={12}>
+        <h3 id="captain-plays">{texts.playsTitle}</h3>
+        <Text c="mute">{texts.playsText}</Text>
+        {options.length > 0 && (
+          <SelectField
+            label={texts.playsAs}
+            options={[{ value: '', label: texts.playsNew }, ...options]}
+            value={as?.uid ?? ''}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
+        <Button loading={busy} onClick={() => void play()}>
+          {texts.plays}
+        </Button>
+      </Grid>
+    </Surface>
+  );
+}
+
+/** What a captain who plays does with his own line: his profile, and «Oynamıyorum» until his first match. */
+function OwnTools({ captain }: { captain: User }) {
+  const services = useServices();
+  const { busy, submit } = useSubmit();
+  const rest = () =>
+    submit({ command: () => playForTeam(services, { plays: false }), tell: 'notice', done: texts.rested });
+  return (
+    <>
+      <Link to="/player-edit" className={buttonClass({ variant: 'default' })} state={{ from: '/team-dashboard' }}>
+        {texts.profile}
+      </Link>
+      {captain.stats.gamesPlayed === 0 && captain.joined === undefined && (
+        <Button variant="default" loading={busy} onClick={() => void rest()}>
+          {texts.rests}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The players of the team, each with a remove button (TDASH-04), and the captain as one of them. */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const { records: users, missing } = useRecords('users', Object.keys(team.members ?? {}).map(userRecord));
@@ -95,8 +158,8 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
     const asked = guest === undefined ? null : await askAboutGuest(services, guest);
     if (asked !== null && 'problem' in asked) return notify({ kind: 'error', message: asked.problem });
     const sure = await confirmDialog({
-      title: guest === undefined ? texts.removeTitle : guestTexts.removeTitle,
-      message: guest === undefined ? texts.removeQuestion(name) : guestTexts.removeQuestion(asked?.guest ?? guest),
+      title: guest === undefined ? texts.removeTitle : guests.removeTitle,
+      message: guest === undefined ? texts.removeQuestion(name) : guests.removeQuestion(asked?.guest ?? guest),
       confirmLabel: texts.remove,
       cancelLabel: common.cancel,
       danger: true,
@@ -120,20 +183,27 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
               <PersonLine user={user} name={name} />
               <Row gap={8} wrap className={styles.tools}>
                 {user?.guest !== undefined && <RenameGuest guest={user} />}
-                <Button
-                  variant="default"
-                  aria-label={texts.removeOf(name)}
-                  loading={busyKeys.has(uid)}
-                  onClick={() => void remove(uid, name, user)}
-                >
-                  {texts.remove}
-                </Button>
+                {uid === captain.uid ? (
+                  <OwnTools captain={captain} />
+                ) : (
+                  <Button
+                    variant="default"
+                    aria-label={texts.removeOf(name)}
+                    loading={busyKeys.has(uid)}
+                    onClick={() => void remove(uid, name, user)}
+                  >
+                    {texts.remove}
+                  </Button>
+                )}
               </Row>
             </Surface>
           );
         })}
       </ul>
       <AddGuest own={{ teamId, team }} />
+      {!members.some(({ uid }) => uid === captain.uid) && (
+        <CaptainPlays nameless={members.flatMap(({ uid, user }) => (user && hasNoAccount(uid) ? [user] : []))} />
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { peopleOf } from '../../data/store/record-queries.ts';
 import { offeredPlayers } from '../../domain/match/new-match.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
 import type { User } from '../../domain/records/types.ts';
+import { isPlayer } from '../../domain/records/user-keys.ts';
 import type { FixtureLineup, FixtureSide } from '../../domain/schedule/lineups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -45,7 +46,7 @@ export function TeamSide({ side, lineup, profile, said }: TeamSideProps) {
     submit({ command: () => nameLineup(services, side, null), tell: 'notice', done: texts.takenBack });
   return (
     <>
-      {profile.role === 'player' && <OwnAnswer side={side} uid={profile.uid} own={own} said={said} />}
+      {isPlayer(profile) && <OwnAnswer side={side} uid={profile.uid} own={own} said={said} />}
       <section className={styles.part} aria-labelledby="who-comes">
         <h3 id="who-comes" className={styles.title}>
           {texts.answers}
