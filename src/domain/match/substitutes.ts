@@ -110,7 +110,7 @@ export function withSubstitutes<M extends Lineups & Pick<Match, 'status' | 'team
 }
 
 /** The substitutions of a side: those that name somebody of it, or somebody whom such a substitution names, and nobody of the other side. */
-export function subsOf(match: Lineups, events: EventLog, side: Side): Substitution[] {
+function subsOf(match: Lineups, events: EventLog, side: Side): Substitution[] {
   const isOurs = (uid: string) => [null, side].includes(sideOf(match, uid));
   const all = allSubstitutions(events).filter(({ playerId, leaves }) => isOurs(playerId) && isOurs(leaves));
   const own = new Set(lineupOf(match, side));
@@ -121,6 +121,10 @@ export function subsOf(match: Lineups, events: EventLog, side: Side): Substituti
   return all.filter(({ playerId }) => own.has(playerId));
 }
 
+/** Those of a side that nobody took back, oldest first. */
+export const standingSubs = (match: Lineups, events: EventLog, side: Side): Substitution[] =>
+  subsOf(match, events, side).filter(({ isUndone }) => !isUndone);
+
 /**
  * The players of a side at the table: each substitution that nobody took back gave one his place (decision 67). The record no longer has a starter who left
  * without a throw, but each substitution was made at a table where it was possible: the side began with those two for whom most of them are.
@@ -129,7 +133,7 @@ export function subsOf(match: Lineups, events: EventLog, side: Side): Substituti
  */
 export function atTable(match: Lineups, events: EventLog, side: Side): string[] {
   const starters = startersOf(match, side);
-  const all = subsOf(match, events, side).filter(({ isUndone }) => !isUndone);
+  const all = standingSubs(match, events, side);
   if (all.length === 0) return starters;
   const play = (first: readonly string[]) =>
     all.reduce(

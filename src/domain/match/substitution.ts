@@ -6,7 +6,7 @@ import type { Refusal } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import { PLACES } from './seats.ts';
 import { type Lineups, lineupOf, sideOf } from './sides.ts';
-import { atTable, isNamed, startersOf, subsOf, throwersOf } from './substitutes.ts';
+import { atTable, isNamed, standingSubs, startersOf, throwersOf } from './substitutes.ts';
 import type { MatchView } from './view.ts';
 
 // A change of the players after the first event (decision 67).
@@ -78,7 +78,7 @@ function atPlace(match: Lineups, place: string): string | null {
 function mistakenly(match: Lineups, events: EventLog, playerId: string) {
   const side = sideOf(match, playerId) ?? 'one';
   if (startersOf(match, side).includes(playerId) || isNamed(events, playerId)) return undefined;
-  const subs = subsOf(match, events, side).filter(({ isUndone }) => !isUndone);
+  const subs = standingSubs(match, events, side);
   const his = subs.filter((sub) => sub.playerId === playerId);
   return his.length === 1 && his[0] === subs.at(-1) ? his[0] : undefined;
 }

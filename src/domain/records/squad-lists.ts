@@ -34,8 +34,7 @@ interface Line {
 const WORDS = 6;
 /** A longer line, in UTF-16 units, names no team with its players. */
 const LONG_LINE = 500;
-const FEWEST_DIGITS = 7;
-/** Digits as people write telephone numbers, with blanks, dots, brackets and dashes between. */
+/** Seven digits or more as people write telephone numbers, with blanks, dots, brackets and dashes between. */
 const PHONE = /[+(]?\d(?:[ ().\-/]{0,2}\d){6,}/g;
 const UNSEEN = /\p{Cf}|\uFE0E|\uFE0F/gu;
 const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\u20E3]/gu;
@@ -85,17 +84,16 @@ const playersIn = (text: string): string[] | null => {
 function teamInLine(line: string): ListedTeam | null {
   const text = line.replace(CAPTAIN, '');
   const [, name = '', rest = ''] =
-    /^([^:=(]+?) ?[:=] ?(.+)$|^$/.exec(text) ?? /^([^(]+?) ?\((.+[,;/&+|].*)\)$/.exec(text) ?? [];
+    /^([^:=(]+?) ?[:=] ?(.+)$/.exec(text) ?? /^([^(]+?) ?\((.+[,;/&+|].*)\)$/.exec(text) ?? [];
   const [, dashed = '', behind = ''] = /^(.+?) [-–—] (.+[,;/&+|].*)$/.exec(text) ?? [];
   for (const [team, players] of [
     [name, rest],
     [dashed, behind],
   ] as const) {
     if (team === '' || NO_TEAM.test(bare(team))) continue;
-    const label = /^takım ?\d*$|^takim ?\d*$/iu.test(bare(team));
     const names = playersIn(players);
     // «Takım 1: Fırtına» is the head of a block.
-    if (names === null || (label && names.length === 1)) continue;
+    if (names === null || (names.length === 1 && LABEL.test(`${bare(team)}:`))) continue;
     if (isTeam(teamName(team))) return { name: teamName(team), players: names };
   }
   return null;
@@ -106,7 +104,7 @@ function readLine(typed: string, last: number): Line | null {
   const raw = typed
     .replace(UNSEEN, '')
     .replace(SENDER, '')
-    .replace(PHONE, (digits) => (digits.replace(/\D/g, '').length >= FEWEST_DIGITS ? ' ' : digits))
+    .replace(PHONE, ' ')
     .replace(PICTURES, ' ')
     // Bold, slanted and struck words; a star before a blank is the dot of a list.
     .replace(/[*_~]+(?!\s)|(?<=\S)[*_~]+/g, '')

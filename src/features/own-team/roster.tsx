@@ -24,7 +24,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
 import { nameOf, PersonLine } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -109,7 +109,9 @@ function CaptainPlays({ nameless }: { nameless: readonly User[] }) {
   return (
     <Surface as="section" labelledBy="captain-plays">
       <Grid gap={12}>
-        <h3 id="captain-plays">{texts.playsTitle}</h3>
+        <Title as="h3" id="captain-plays">
+          {texts.playsTitle}
+        </Title>
         <Text c="mute">{texts.playsText}</Text>
         {options.length > 0 && (
           <SelectField
@@ -200,10 +202,12 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
           );
         })}
       </ul>
-      <AddGuest own={{ teamId, team }} />
-      {!members.some(({ uid }) => uid === captain.uid) && (
-        <CaptainPlays nameless={members.flatMap(({ uid, user }) => (user && hasNoAccount(uid) ? [user] : []))} />
-      )}
+      <Grid gap={12}>
+        <AddGuest own={{ teamId, team }} />
+        {!members.some(({ uid }) => uid === captain.uid) && (
+          <CaptainPlays nameless={members.flatMap(({ uid, user }) => (user && hasNoAccount(uid) ? [user] : []))} />
+        )}
+      </Grid>
     </section>
   );
 }
