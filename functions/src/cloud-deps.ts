@@ -74,6 +74,17 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
+    setPassword: async (uid, password) => {
+      try {
+        await getAuth(app).updateUser(uid, { password });
+      } catch (error) {
+        const { code = '', message } = error as { code?: string; message: string };
+        if (PASSWORD_REFUSED.has(code)) return message;
+        throw error;
+      }
+      await getAuth(app).revokeRefreshTokens(uid);
+      return null;
+    },
     keepAccount: async (uid) => (await accountOf(uid)) !== null, // the cloud removes no accounts by itself
     verifiedEmail: async (uid) => {
       const account = await accountOf(uid);
@@ -109,6 +120,13 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     log: (level, event, fields = {}) => logger[level](event, fields),
   };
 }
+
+/** The codes of a password that the project refuses. */
+const PASSWORD_REFUSED = new Set([
+  'auth/invalid-password',
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+]);
 
 /** Children of a collection that are read at once. */
 const PART = 500;

@@ -117,6 +117,8 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error if it does not exist. */
   deleteAccount(uid: string): Promise<void>;
+  /** Sets a password and ends all sessions of the account. Resolves to null, or to the reason for which the host refuses this password. */
+  setPassword(uid: string, password: string): Promise<string | null>;
   /** The account got a right in the league, so a host that makes room for newer anonymous accounts keeps it. Resolves with whether there is such an account. */
   keepAccount(uid: string): Promise<boolean>;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */

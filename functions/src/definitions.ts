@@ -24,6 +24,8 @@ import { onFixtureState } from './handlers/next-games.ts';
 import { runNight } from './handlers/nights.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
+import { removeOldCodes } from './handlers/one-time-codes.ts';
+import { makePasswordLink, useOneTimeCode } from './handlers/password-links.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import {
@@ -69,6 +71,8 @@ export function defineFunctions(deps: HandlerDeps) {
       startAtTable: startAtTable(deps),
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
+      makePasswordLink: makePasswordLink(deps),
+      useOneTimeCode: useOneTimeCode(deps),
     },
     triggers: {
       onUncounted: onUncounted(count),
@@ -95,7 +99,7 @@ export function defineFunctions(deps: HandlerDeps) {
           eachAlone(
             deps,
             ...[removeReadNotifications, removeOldClaims, removeOldLimits, removeStaleVisitors],
-            ...[removeRestedDevices, removeOldChangeRecords, removeOldTables, removeOldNights],
+            ...[removeRestedDevices, removeOldChangeRecords, removeOldTables, removeOldNights, removeOldCodes],
           ),
       },
       countResults: { everyMinutes: 1, run: () => countAgain(deps, count) },

@@ -34,6 +34,8 @@ export const askForTable = callable(callables.askForTable);
 export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
 export const requestDay = callable(callables.requestDay);
+export const makePasswordLink = callable(callables.makePasswordLink);
+export const useOneTimeCode = callable(callables.useOneTimeCode);
 
 export const onUncounted = trigger(triggers.onUncounted);
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);

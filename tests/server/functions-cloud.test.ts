@@ -2,9 +2,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { type Emulator, startEmulator } from 'firebase-server/emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +18,7 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
+import { functions as texts } from '../../src/domain/messages/functions.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
@@ -274,6 +281,24 @@ describe('what firebase deploy gets', () => {
 });
 
 describe('the bundle, run as the cloud runs it', () => {
+  it('the admin’s link sets a password once, ends the sessions, and gives a refused password’s reason', async () => {
+    const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'cloud-forgetful');
+    connectAuthEmulator(getAuth(app), `http://127.0.0.1:${emulator.ports.auth}`, { disableWarnings: true });
+    const { user } = await createUserWithEmailAndPassword(getAuth(app), 'unutkan@example.com', 'gizli-sifre');
+    await database(`users/${user.uid}`, { displayName: 'Unutkan', role: 'player', createdAt: 1 });
+    await database(`contacts/${user.uid}/email`, 'unutkan@example.com');
+    const made = (await call('admin', 'makePasswordLink', { uid: user.uid })) as { code: string };
+    const use = (password: string) =>
+      call('visitor', 'useOneTimeCode', { kind: 'password', subject: user.uid, code: made.code, password });
+    await wait(1001); // a revocation counts in whole seconds
+    expect(await use('kısa')).toMatch(/^invalid-argument: .*at least 6/);
+    expect(await use('yepyeni-bir-sifre')).toEqual({ success: true, email: 'unutkan@example.com' });
+    expect(await use('baska-bir-sifre')).toBe(`permission-denied: ${texts.badCode}`);
+    await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    await signInWithEmailAndPassword(getAuth(app), 'unutkan@example.com', 'yepyeni-bir-sifre');
+    await deleteApp(app);
+  });
+
   it('FUNC-02: the welcome goes out over SMTP, once the address is proved', async () => {
     const welcome = { email: 'ali@example.com', name: 'Ali <b>Yıldız', role: 'player' };
     expect(await call('player', 'sendWelcomeEmail', welcome)).toEqual({ success: true });

@@ -7,6 +7,7 @@ import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowQuery } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
 import type { Asked, Query, QueryConstraints } from '../../src/data/store/record-queries.ts';
+import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
@@ -46,6 +47,10 @@ export interface AppServer {
   digested: string[];
   /** Files by path. */
   files: Map<string, Blob>;
+  /** The passwords that the functions set, by uid. */
+  passwords: Map<string, string>;
+  /** The one password that the host refuses as common. */
+  commonPassword: string;
   /** The backups that the host makes; null without a folder for them. */
   backups: BackupHost | null;
   /** Every call rejects with this error until it is null again. */
@@ -164,6 +169,11 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
+    setPassword: async (uid, password) => {
+      if (password === world.commonPassword) return `WEAK_PASSWORD : ${GUESSED_FIRST}`;
+      world.passwords.set(uid, password);
+      return null;
+    },
     keepAccount: async () => true,
     verifiedEmail: async () => null,
     filesOf: async () => [],
@@ -199,6 +209,8 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
     followCalls: [],
     digested: [],
     files: new Map(),
+    passwords: new Map(),
+    commonPassword: 'kupaligi',
     backups: null,
     failure: null,
     holdUploads: false,

@@ -54,6 +54,7 @@ export async function openPushWorld(): Promise<PushWorld> {
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },
       deleteAccount: async () => undefined,
+      setPassword: async () => null,
       keepAccount: async () => true,
       verifiedEmail: async () => null,
       filesOf: async () => [],

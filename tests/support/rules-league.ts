@@ -302,6 +302,7 @@ function fillLeague(world: RulesWorld): void {
     'pushServices/apple': { servedAt: 1000 },
     'pushResting/s1': 1000,
     'functionLimits/sendWelcomeEmail/ece': { since: 1000, count: 1 },
+    'oneTimeCodes/password/ece': { hash: 'ab', until: 9_000_000 },
     'mailQueue/q1': { to: 'ece@example.com' },
     [`matchPresence/${match}/d1`]: { at: 1000, name: 'Android telefon' },
     [`matchPresence/${match}/hakem-2`]: {

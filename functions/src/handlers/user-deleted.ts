@@ -106,6 +106,7 @@ async function accountData(deps: HandlerDeps, uid: string): Promise<Changes> {
   return {
     [`contacts/${uid}`]: null,
     [`welcomes/${uid}`]: null,
+    [`oneTimeCodes/password/${uid}`]: null,
     [`pushSubscriptions/${uid}`]: null,
     [`accountFollows/${uid}`]: null,
     ...Object.fromEntries(

@@ -2,6 +2,7 @@
 export {
   type Account,
   type AccountChange,
+  AuthError,
   type AuthLimits,
   type AuthOptions,
   DEFAULT_LIMITS,

@@ -1,4 +1,5 @@
 import {
+  AuthError,
   BUCKET,
   type Json,
   type LeagueAuth,
@@ -35,6 +36,9 @@ export interface FunctionsOptions {
   now: () => number;
 }
 
+/** The codes of a password that the accounts refuse. */
+const PASSWORD_REFUSED = new Set(['MISSING_PASSWORD', 'WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS']);
+
 /** The league's functions, running beside the database. */
 export interface LeagueFunctions {
   /** Answers a call of the Functions SDK; `address` is the caller's network address. */
@@ -58,6 +62,14 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
+    setPassword: (uid, password) =>
+      auth.setPassword(uid, password).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof AuthError && PASSWORD_REFUSED.has(error.code)) return error.message;
+          throw error;
+        },
+      ),
     keepAccount: async (uid) => auth.prove(uid),
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     filesOf: async (uid) => storage.namesOf(uid),

@@ -13,6 +13,7 @@ export const LOG_ACTIONS = [
   'user-approved',
   'user-approval-undone',
   'user-deleted',
+  'password-link-made',
   'stream-saved',
   'table-settings-saved',
   'embed-saved',

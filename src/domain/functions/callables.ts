@@ -1,3 +1,4 @@
+import type { OneTimeKey } from '../accounts/one-time-code.ts';
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
 import type { Role } from '../records/types.ts';
 import type { TakenBack } from '../scorers/night.ts';
@@ -206,6 +207,10 @@ export interface Callables {
   };
   /** A captain plays for his team, on request as one of its people without an account, or does not any more (decision 127). */
   playForTeam: { request: { plays: boolean; as?: string }; answer: Done };
+  /** Makes the code of a link with which a user sets a new password (decision 125). `until`: server ms of its end. */
+  makePasswordLink: { request: { uid: string }; answer: Done & { code: string; until: number } };
+  /** Looks at a one-time code; with a password it uses it up. The answer names the account's address. */
+  useOneTimeCode: { request: OneTimeKey & { password?: string }; answer: Done & { email: string } };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

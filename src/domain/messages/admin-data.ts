@@ -24,6 +24,7 @@ export const adminLog = isolatedTexts({
     'user-approved': 'Kullanıcı onaylandı',
     'user-approval-undone': 'Kullanıcı onayı geri alındı',
     'user-deleted': 'Kullanıcı silindi',
+    'password-link-made': 'Şifre bağlantısı verildi',
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
     'embed-saved': 'Çerçeve ayarı kaydedildi',

@@ -1,0 +1,86 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { OneTimeKey } from '../../../src/domain/accounts/one-time-code.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
+import { limitRate, networkKey } from './guards.ts';
+
+const PLACE = 'oneTimeCodes';
+/** Wrong codes of an address in an hour. A venue shares one address, so who has a code never waits. */
+const WRONG_PER_ADDRESS = 60;
+
+/** `oneTimeCodes/{kind}/{subject}`; no client reads or writes it. A subject has one code of a kind: a new one takes the place of the earlier. */
+interface Stored {
+  /** sha256 of the code; 128 random bits need no slower hash. */
+  hash: string;
+  /** Server ms at which it ends. */
+  until: number;
+}
+
+type Deps = Pick<HandlerDeps, 'db' | 'now'>;
+type Subject = Pick<OneTimeKey, 'kind' | 'subject'>;
+
+const pathOf = ({ kind, subject }: Subject) => `${PLACE}/${kind}/${subject}`;
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** Makes a code that works once, for `life` ms. @returns the update that stores its hash and ends the earlier one, and the code, which is stored nowhere */
+export function makeCode({ now }: Pick<Deps, 'now'>, of: Subject, life: number) {
+  const code = randomBytes(16).toString('base64url');
+  const stored: Stored = { hash: hashOf(code), until: now() + life };
+  return { code, until: stored.until, patch: { [pathOf(of)]: stored } };
+}
+
+/** Whether the code is the subject's own, over or not. */
+function isProved(stored: unknown, { code }: OneTimeKey): stored is Stored {
+  const [given, known] = [hashOf(code), String((stored as Stored | null)?.hash)].map((text) => Buffer.from(text));
+  return given !== undefined && known?.length === given.length && timingSafeEqual(known, given);
+}
+
+/**
+ * Looks at a code without using it up.
+ *
+ * Throws `permission-denied`: unknown, wrong or used; `failed-precondition`: over; `resource-exhausted`: as the first, after too many of the address.
+ */
+export async function lookAtCode(deps: HandlerDeps, key: OneTimeKey, { address }: CallRequest): Promise<void> {
+  const stored = await deps.db.get(pathOf(key));
+  if (!isProved(stored, key)) {
+    await limitRate(deps, 'useOneTimeCode', networkKey(address), WRONG_PER_ADDRESS);
+    throw new CallError('permission-denied', texts.badCode);
+  }
+  if (stored.until <= deps.now()) throw new CallError('failed-precondition', texts.codeOver);
+}
+
+/**
+ * Uses a code up for the work, of two callers at once for one of them; the work gets it back if it rejects, unless a newer one was made meanwhile.
+ * Throws as {@link lookAtCode} and the work do.
+ */
+export async function useCode<Result>(
+  deps: HandlerDeps,
+  key: OneTimeKey,
+  request: CallRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await lookAtCode(deps, key, request);
+  let taken: Stored | null = null;
+  await deps.db.transact(pathOf(key), (current) => {
+    taken = isProved(current, key) && current.until > deps.now() ? current : null;
+    return taken === null ? current : null;
+  });
+  if (taken === null) throw new CallError('permission-denied', texts.badCode);
+  try {
+    return await work();
+  } catch (error) {
+    await deps.db.transact(pathOf(key), (current) => current ?? taken);
+    throw error;
+  }
+}
+
+/** Removes the codes that are over. */
+export async function removeOldCodes(deps: Deps): Promise<void> {
+  const kinds = ((await deps.db.get(PLACE)) ?? {}) as Record<string, Record<string, Stored>>;
+  const old = Object.entries(kinds).flatMap(([kind, subjects]) =>
+    Object.entries(subjects).flatMap(([subject, { until }]) =>
+      until > deps.now() ? [] : [[`${PLACE}/${kind}/${subject}`, null] as const],
+    ),
+  );
+  if (old.length > 0) await deps.db.update(Object.fromEntries(old));
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ONE_TIME_KINDS } from '../../../src/domain/accounts/one-time-code.ts';
+import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
+import { keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
+import { lookAtCode, makeCode, useCode } from './one-time-codes.ts';
+
+const LIFE_MS = 30 * 60_000;
+
+const UID = keyLike(/^[^/.#$[\]]{1,128}$/);
+const MAKE = requestSchema<'makePasswordLink'>()(v.object({ uid: UID }));
+const USE = requestSchema<'useOneTimeCode'>()(
+  v.object({
+    kind: v.picklist(ONE_TIME_KINDS),
+    subject: UID,
+    code: v.pipe(v.string(), v.regex(/^[-\w]{22}$/)),
+    password: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  }),
+);
+
+/** The name of a user whose password the admin may let renew: a person with an account who is not the admin. Null for everybody else. */
+async function renewable(deps: HandlerDeps, uid: string): Promise<string | null> {
+  const user = (await deps.db.get(`users/${uid}`)) as { role?: string; guest?: unknown; displayName?: string } | null;
+  return user === null || user.role === 'admin' || user.guest !== undefined ? null : (user.displayName ?? '');
+}
+
+/**
+ * `makePasswordLink`: the admin makes a code with which a user who gets no mails sets a new password; the user's earlier one ends.
+ *
+ * Throws `permission-denied` for everybody else; `not-found`: a guest, the admin himself, or nobody.
+ */
+export function makePasswordLink(deps: HandlerDeps): Callable<'makePasswordLink'> {
+  return async ({ auth, data }) => {
+    const { uid: by } = await requireAdmin(deps, auth);
+    const { uid } = parsePayload(MAKE, data);
+    const name = await renewable(deps, uid);
+    if (name === null || uid === by) throw new CallError('not-found', texts.noAccount);
+    const { code, until, patch } = makeCode(deps, { kind: 'password', subject: uid }, LIFE_MS);
+    const line = { action: 'password-link-made', target: `users/${uid}`, detail: name } as const;
+    await deps.db.update(withLogLine(patch, { key: nextKey(deps.now(), Math.random), by }, line));
+    return { success: true, code, until };
+  };
+}
+
+/**
+ * `useOneTimeCode`: what the holder of a one-time link may do. Without a password it only looks, and uses nothing up: programs open links before
+ * people do. With one it sets the password, which ends all sessions of the account.
+ *
+ * Throws as `lookAtCode`; `invalid-argument`: the host refuses the password, with its reason.
+ */
+export function useOneTimeCode(deps: HandlerDeps): Callable<'useOneTimeCode'> {
+  return async (request) => {
+    const { password, ...key } = parsePayload(USE, request.data);
+    const uid = key.subject;
+    await lookAtCode(deps, key, request);
+    // The account may have become the admin's since, or have lost its record.
+    if ((await renewable(deps, uid)) === null) throw new CallError('permission-denied', texts.badCode);
+    if (password !== undefined) {
+      await useCode(deps, key, request, async () => {
+        const refused = await deps.setPassword(uid, password);
+        if (refused !== null) throw new CallError('invalid-argument', refused);
+      });
+    }
+    return { success: true, email: String((await deps.db.get(`contacts/${uid}/email`)) ?? '') };
+  };
+}
