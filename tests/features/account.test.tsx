@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { auth } from '../../src/domain/messages/auth.ts';
 import { uploadAddress } from '../support/app-server.ts';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
@@ -303,6 +305,56 @@ describe('/auth-action', () => {
       expect(await screen.findByText(/^Bu bağlantı geçersiz/)).toBeTruthy();
     },
   );
+
+  const CODE = 'abcdefghijklmnopqrst-_';
+  /** The league with a code of the admin for Ece. */
+  const withCode = (until = Date.now() + 60_000) => {
+    const hash = createHash('sha256').update(CODE).digest('hex');
+    return {
+      ...heard,
+      contacts: { ece: { email: 'ece@example.com' } },
+      oneTimeCodes: { password: { ece: { hash, until } } },
+    };
+  };
+  const handed = (code = CODE) => `/auth-action#password.ece.${code}`;
+
+  it('a link of the admin sets a new password; only that uses it up', async () => {
+    const { user, backend, calls } = await openApp(handed(), { heard: withCode() });
+    await screen.findByText('ece@example.com hesabı için');
+    expect(backend.read('oneTimeCodes/password/ece')).not.toBeNull();
+    await user.type(screen.getByLabelText('Yeni şifre'), 'yepyeni-bir-sifre');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yepyeni-bir-sifre{Enter}');
+    await screen.findByText(/^Şifren değiştirildi/);
+    expect(backend.passwords).toEqual(new Map([['ece', 'yepyeni-bir-sifre']]));
+    expect(backend.read('oneTimeCodes')).toBeNull();
+    expect(calls).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Giriş yap' })).toBeTruthy();
+  });
+
+  it('a common password is refused with a better one, which a tap takes over', async () => {
+    const { user, backend } = await openApp(handed(), { heard: withCode() });
+    await user.type(await screen.findByLabelText('Yeni şifre'), backend.commonPassword);
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), `${backend.commonPassword}{Enter}`);
+    const offer = await screen.findByRole('button', { name: /^Bunu kullan: [a-z]+-[a-z]+-[a-z]+-\d\d$/ });
+    await expectAtField(screen.getByLabelText('Yeni şifre'), auth.guessedFirst);
+    const better = (offer.textContent ?? '').replace('Bunu kullan: ', '');
+    await user.click(offer);
+    expect(screen.getByText(`Yeni şifren: ${better}. Unutmamak için bir yere yaz.`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Şifreyi kaydet' }));
+    await screen.findByText(/^Şifren değiştirildi/);
+    expect(backend.passwords.get('ece')).toBe(better);
+  });
+
+  it.each([
+    ['a wrong code', handed('b'.repeat(22)), withCode(), /^Bu bağlantı geçersiz/],
+    ['a user that nobody is', `/auth-action#password.__proto__.${CODE}`, withCode(), /^Bu bağlantı geçersiz/],
+    ['half a link', '/auth-action#password.ece', withCode(), /^Bu bağlantı geçersiz/],
+    ['a damaged link', `/auth-action#password.%E0%A4%A.${CODE}`, withCode(), /^Bu bağlantı geçersiz/],
+    ['a code that is over', handed(), withCode(1), /^Bu bağlantının süresi dolmuş/],
+  ])('a link of the admin with %s', async (_what, address, league, sentence) => {
+    await openApp(address, { heard: league });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
 
   it('without network it can be retried', async () => {
     let online = false;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { announceAllNow } from '../../src/data/async/grace.ts';
+import { parseOneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
@@ -34,9 +35,9 @@ describe('the table of users', () => {
       within(row(name))
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Sil']);
-    expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'OnaylaSil']);
-    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Sil']);
+    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Şifre bağlantısıSil']);
+    expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'Şifre bağlantısıOnaylaSil']);
+    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Şifre bağlantısıSil']);
     expect(
       row(/Ali Yıldız/)
         .querySelector('img')
@@ -108,6 +109,44 @@ describe('approving a user', () => {
     await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(false));
     await act(async () => announceAllNow());
     expect(world.backend.calls).toEqual([]);
+  });
+});
+
+describe('a link for a new password', () => {
+  it('is made on a tap, with a line of the log, as QR code and address whose code no server sees', async () => {
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('button', { name: 'Şifre bağlantısı: Ali Yıldız' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Şifre bağlantısı: Ali Yıldız' }));
+    expect(world.backend.read('oneTimeCodes')).toBeNull();
+    await world.user.click(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
+    const { value } = await dialog.findByLabelText<HTMLInputElement>('Şifre bağlantısı');
+    const key = parseOneTimeKey(new URL(value).hash);
+    expect(new URL(value)).toMatchObject({ pathname: '/auth-action', search: '' });
+    expect(key).toMatchObject({ kind: 'password', subject: 'ali' });
+    expect(dialog.getByRole('img', { name: 'Şifre bağlantısının QR kodu' })).toBeTruthy();
+    expect(dialog.getByText(/^Bir kez kullanılır; en geç \d\d:\d\d\./)).toBeTruthy();
+    expect(world.backend.read('oneTimeCodes/password/ali/hash')).toMatch(/^[\da-f]{64}$/);
+    expect(log(world)).toMatchObject([{ action: 'password-link-made', target: 'users/ali', detail: 'Ali Yıldız' }]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('without network nothing is made, and it can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('button', { name: 'Şifre bağlantısı: Ali Yıldız' }));
+    world.connection('offline');
+    await world.user.click(await screen.findByRole('button', { name: 'Bağlantıyı oluştur' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/İnternet/);
+    world.connection('online');
+    await world.user.click(screen.getByRole('button', { name: 'Bağlantıyı oluştur' }));
+    expect(await screen.findByLabelText('Şifre bağlantısı')).toBeTruthy();
+  });
+
+  it('is not offered for a guest, who has no account', async () => {
+    const mark = { id: 'guest-firtina-0', name: 'Can Misafir' };
+    await openUsers({ ...USERS, [mark.id]: userRecord(mark.name, 'firtina', { guest: { by: 'admin', slot: 'g0' } }) });
+    await screen.findByRole('row', { name: /Can Misafir/ });
+    expect(screen.queryByRole('button', { name: 'Şifre bağlantısı: Can Misafir' })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth, signInAnonymously, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineFunctions } from '../../functions/src/definitions.ts';
+import { suggestedPassword } from '../../src/domain/accounts/suggested-password.ts';
 import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import { openPushWorld } from '../support/push-world.ts';
@@ -14,7 +15,8 @@ let server: FunctionsHarness['server'];
 let [ece, ali, stranger]: FirebaseApp[] = [];
 const uidOf = (app: FirebaseApp | undefined) => (app && getAuth(app).currentUser?.uid) ?? '';
 const BAD = ['functions/permission-denied', texts.badCode];
-const PASSWORD = 'yepyeni-bir-sifre';
+/** What the app proposes passes here. */
+const PASSWORD = suggestedPassword((numbers) => crypto.getRandomValues(numbers));
 
 const person = (uid: string, more: object = {}) => ({
   ...{ uid, displayName: `Kişi ${uid}`, role: 'player', approved: true, createdAt: 1, updatedAt: 1, stats: {} },

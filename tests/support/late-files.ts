@@ -123,6 +123,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/store/store-now.ts': 'a module: the mirror stores later by itself, tests/sync/store-now.test.ts',
   'src/data/store/mirror-db.ts': 'a module: tests/features/late-part.test.tsx',
   'src/domain/accounts/registration-error.ts': 'a module: tests/features/late-part.test.tsx',
+  'src/domain/accounts/suggested-password.ts': 'a module: the refusal of a common password stands without it',
   'src/features/scoring/twin-dialog.tsx': 'throws that two phones counted: a dialog as events-sheet.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
   'src/features/week/share-week.tsx': 'a week that is over: a dialog as share-leaders.tsx',

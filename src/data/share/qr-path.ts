@@ -10,3 +10,6 @@ export function qrPath(text: string, ecc: 'L' | 'Q' = 'L'): { path: string; size
   const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { path: modules.join(''), size };
 }
+
+/** An address with its QR code for a screen, as `LinkCard` shows both. */
+export const withQr = (address: string) => ({ address, qr: qrPath(address) });

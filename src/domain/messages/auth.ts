@@ -36,6 +36,8 @@ export const auth = {
   weakPassword: 'Şifre çok zayıf',
   guessedFirst:
     'Şifre çok zayıf: çok yaygın bir şifre ya da herkesin bildiği bir sözcük (lig, şehir, e-posta adın). Başka bir şifre seç.',
+  takeSuggested: (password: string) => `Bunu kullan: ${password}`,
+  tookSuggested: (password: string) => `Yeni şifren: ${password}. Unutmamak için bir yere yaz.`,
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
   /** The rules refuse the record: an admin removed the account, or the record is of another version. */

@@ -13,6 +13,7 @@ import { offeredTeams } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
+import { passwordLink as linkTexts } from '../../domain/messages/password-link.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { squads } from '../../domain/messages/squads.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -36,6 +37,7 @@ import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { JoinGuestModal } from './join-guest-modal.tsx';
+import { PasswordLinkModal } from './password-link-modal.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useLatest } from './use-latest.ts';
@@ -84,9 +86,20 @@ export function UsersTab() {
     const outcome = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
     if (outcome === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
-  const [asked, setAsked] = useState<AskedGuest | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const moreOf = useCallback(
-    ({ user }: UserRow) => (user.guest === undefined ? null : <GuestActions guest={user} ask={setAsked} />),
+    (row: UserRow) =>
+      row.user.guest === undefined ? (
+        <Button
+          variant="default"
+          aria-label={linkTexts.of(row.user.displayName)}
+          onClick={() => setAsked({ what: 'link', row })}
+        >
+          {linkTexts.make}
+        </Button>
+      ) : (
+        <GuestActions guest={row.user} ask={setAsked} />
+      ),
     [],
   );
   return (
@@ -113,7 +126,7 @@ export function UsersTab() {
         onRemove={remove}
         moreOf={moreOf}
       />
-      <GuestDialog asked={asked} onClose={() => setAsked(null)} />
+      <AskedDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -156,11 +169,11 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
   },
 ];
 
-/** The dialog about guests that the admin opened. */
-type AskedGuest = { what: 'add' } | { what: 'rename' | 'join'; guest: User };
+/** The dialog that the admin opened. */
+type Asked = { what: 'add' } | { what: 'rename' | 'join'; guest: User } | { what: 'link'; row: UserRow };
 
 /** The admin's actions on a guest, except «Sil». */
-function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGuest) => void }) {
+function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void }) {
   const name = guest.displayName;
   return (
     <>
@@ -174,9 +187,10 @@ function GuestActions({ guest, ask }: { guest: User; ask: (asked: AskedGuest) =>
   );
 }
 
-/** The dialog that the admin opened for a guest. */
-function GuestDialog({ asked, onClose }: { asked: AskedGuest | null; onClose: () => void }) {
+/** The dialog that the admin opened. */
+function AskedDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   if (asked === null) return null;
+  if (asked.what === 'link') return <PasswordLinkModal of={asked.row} onClose={onClose} />;
   if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;
   if (asked.what === 'rename') return <RenameGuestModal guest={asked.guest} onClose={onClose} />;
   return <JoinGuestModal guest={asked.guest} onClose={onClose} />;

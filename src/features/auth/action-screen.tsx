@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { spendOneTimeCode } from '../../data/commands/one-time-code.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type NewPasswordForm,
   newPasswordProblems,
 } from '../../domain/accounts/account-form.ts';
+import { parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
 import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -21,20 +23,19 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { FormFailure, SecretField } from './fields.tsx';
+import { FormFailure, NewPasswordFields } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
-/** Form for a new password of the account that a mailed link names. */
-function NewPassword({ code, email }: { code: string; email: string }) {
-  const { auth } = useServices();
+/** Form for a new password of the account that a link names. */
+function NewPassword({ email, save }: { email: string; save: (password: string) => Promise<unknown> }) {
   const { busy, failure, submit } = useSubmit();
   const [done, setDone] = useState(false);
   const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
   const send = async () => {
     const problem = showAtField(form, accountMessage, FIELDS);
-    if (await submit({ work: () => auth.confirmReset(code, form.values.password), problem })) setDone(true);
+    if (await submit({ work: () => save(form.values.password), problem })) setDone(true);
   };
   if (done) {
     return (
@@ -55,8 +56,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
       <Text c="mute">{texts.forAccount(email)}</Text>
       {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
-      <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
+      <NewPasswordFields form={form} label={accountTexts.newPassword} confirmLabel={accountTexts.confirmPassword} />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
         {texts.save}
@@ -101,33 +101,35 @@ function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, '
 
 type Checked = { email: string } | { failure: string } | null;
 
-/** The page that links in the mails of the authentication service open: `/auth-action?mode=…&oobCode=…`. */
+/** The page that links in the mails of the authentication service open, `/auth-action?mode=…&oobCode=…`, and those of the admin, `/auth-action#…`. */
 export const ActionScreen = withMantine(Screen);
 
 function Screen() {
-  const { auth } = useServices();
+  const { auth, server } = useServices();
   const [query] = useSearchParams();
+  const { hash } = useLocation();
   const [checked, setChecked] = useState<Checked>(null);
   const [attempt, setAttempt] = useState(0);
   useTitle(usePageTitle(texts.newTitle));
   const action = actionOf(query);
   const code = action?.code;
+  const handed = useMemo(() => parseOneTimeKey(hash), [hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
   useEffect(() => {
-    if (code === undefined) return setChecked({ failure: texts.badLink });
+    if (code === undefined && handed === null) return setChecked({ failure: texts.badLink });
     let over = false;
     setChecked(null);
-    auth.checkAction(code).then(
+    (handed === null ? auth.checkAction(code ?? '') : spendOneTimeCode(server, handed)).then(
       ({ email }) => !over && setChecked({ email }),
       (error: unknown) => !over && setChecked({ failure: accountMessage(error) }),
     );
     return () => {
       over = true;
     };
-  }, [auth, code, attempt]);
+  }, [auth, server, code, handed, attempt]);
   if (checked === null) return <PageSkeleton heading label={texts.checking} rows={2} />;
-  if ('failure' in checked || action === null) {
-    const message = 'failure' in checked ? checked.failure : texts.badLink;
+  if ('failure' in checked) {
+    const message = checked.failure;
     const final = message === texts.badLink || message === texts.expired;
     return (
       <ErrorState
@@ -139,9 +141,10 @@ function Screen() {
       />
     );
   }
-  return action.mode === 'resetPassword' ? (
-    <NewPassword code={action.code} email={checked.email} />
-  ) : (
-    <ApplyAction code={action.code} mode={action.mode} />
-  );
+  if (handed !== null)
+    return <NewPassword email={checked.email} save={(password) => spendOneTimeCode(server, handed, password)} />;
+  if (action === null) return null; // it has no code to check
+  const { mode } = action;
+  if (mode !== 'resetPassword') return <ApplyAction code={action.code} mode={mode} />;
+  return <NewPassword email={checked.email} save={(password) => auth.confirmReset(action.code, password)} />;
 }

@@ -8,7 +8,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
-import { FormFailure, SecretField } from './fields.tsx';
+import { FormFailure, NewPasswordFields, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
@@ -41,8 +41,7 @@ export function ChangePassword({ email }: { email: string }) {
         {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
-        <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
-        <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
+        <NewPasswordFields form={form} label={texts.newPassword} confirmLabel={texts.confirmPassword} />
         <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <Text role="status" c="good" fw={600}>

@@ -22,7 +22,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { EmailField, FormFailure, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, NewPasswordFields } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
@@ -85,8 +85,7 @@ function Screen() {
       <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <EmailField {...form.text('email')} />
-      <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
-      <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
+      <NewPasswordFields form={form} label={texts.password} confirmLabel={texts.confirm} />
       <FormFailure>{failure}</FormFailure>
       {busy && status === 'signed-in' && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy}>

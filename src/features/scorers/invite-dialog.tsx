@@ -6,7 +6,7 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
-import { qrPath } from '../../data/share/qr-path.ts';
+import { withQr } from '../../data/share/qr-path.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -19,11 +19,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Grid, Text } from '../../ui/layout/layout.tsx';
-import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
-import { QrCode } from '../../ui/share/qr-code.tsx';
-import styles from '../../ui/share/share-dialog.module.css';
-import { isCalledOff } from '../../ui/share/share-sheet.ts';
+import { Text } from '../../ui/layout/layout.tsx';
+import { LinkCard } from '../../ui/share/link-card.tsx';
 
 /** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address. */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -75,51 +72,12 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
         <p role="status">{texts.onceUsed}</p>
       ) : (
         <LinkCard
-          address={scorerAddress(window.location.origin, matchId, made)}
+          texts={texts}
+          {...withQr(scorerAddress(window.location.origin, matchId, made))}
           text={texts.shareText(pair)}
           valid={texts.valid(formatTime(made.until))}
         />
       )}
     </Dialog>
-  );
-}
-
-interface LinkCardProps {
-  address: string;
-  /** The text that is shared with the link. */
-  text: string;
-  /** Says until when the link works. */
-  valid: string;
-}
-
-/** A scorer's link as QR code, to copy and to share. */
-function LinkCard({ address, text, valid }: LinkCardProps) {
-  const { said, fail, copy } = useCopy(address, texts);
-  const send = async () => {
-    try {
-      await navigator.share?.({ text, url: address });
-    } catch (error) {
-      if (!isCalledOff(error)) fail(texts.sendFailed);
-    }
-  };
-  return (
-    <>
-      <Text c="mute" fz={14} mb={12}>
-        {texts.inviteText}
-      </Text>
-      <div className={styles.code}>
-        <QrCode {...qrPath(address)} label={texts.qr} />
-      </div>
-      <Text c="mute" fz={14} mb={12}>
-        {valid}
-      </Text>
-      <Grid gap={8} mb={8} fit>
-        {typeof navigator.share === 'function' && <Button onClick={() => void send()}>{texts.send}</Button>}
-        <Button variant="default" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-      </Grid>
-      <CopiedAddress said={said} address={address} label={texts.link} />
-    </>
   );
 }
