@@ -354,6 +354,7 @@ describe('/auth-action', () => {
   ])('a link of the admin with %s', async (_what, address, league, sentence) => {
     await openApp(address, { heard: league });
     expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Şifreyi kaydet' })).toBeNull();
   });
 
   it('without network it can be retried', async () => {

@@ -131,13 +131,17 @@ function Screen() {
   if ('failure' in checked) {
     const message = checked.failure;
     const final = message === texts.badLink || message === texts.expired;
+    const asksMail = final && handed === null;
     return (
       <ErrorState
         heading
         title={message}
         retryLabel={final ? undefined : texts.retry}
         onRetry={final ? undefined : () => setAttempt(attempt + 1)}
-        action={<Link to={final ? '/reset-password' : '/login'}>{final ? texts.title : authTexts.loginTitle}</Link>}
+        // Whoever used up the admin's link has a new password.
+        action={
+          <Link to={asksMail ? '/reset-password' : '/login'}>{asksMail ? texts.title : authTexts.loginTitle}</Link>
+        }
       />
     );
   }
