@@ -11,6 +11,7 @@ import {
   withMessages,
 } from 'firebase-server';
 import { reachesApple } from '../functions/src/push-gateway.ts';
+import { oneTimeAddress } from '../src/domain/accounts/one-time-code.ts';
 import { resetAdminPassword } from './league/first-run.ts';
 import { openLeagueFolder } from './league/league-folder.ts';
 import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
@@ -18,6 +19,7 @@ import {
   type Flags,
   followTlsFiles,
   HELP,
+  isOwnAddress,
   limitHeap,
   lineWriter,
   onHangup,
@@ -28,6 +30,7 @@ import {
   type Settings,
   surviveClosedOutput,
   TEXTS,
+  terminalQr,
   welcome,
 } from './league/process/process.ts';
 import { PROJECT_ROOT } from './league/project-root.ts';
@@ -95,9 +98,14 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
   const { publicUrl } = settings;
+  const forPhones = publicUrl ?? addresses.find((address) => !isOwnAddress(address));
+  const { adminEntry } = server;
+  const entryLink = adminEntry && oneTimeAddress(forPhones ?? addresses[0] ?? '', adminEntry);
+  // A journal or file is not scanned. Never both codes: whoever wants the page must not get the admin's way in.
+  const qr = process.stdout.isTTY && forPhones !== undefined ? terminalQr(entryLink ?? forPhones) : null;
   const reachesIphones = reachesApple(settings.vapidSubject);
   const shown = await print(
-    welcome({ name, addresses, dataFolder, adminEmail, adminPassword, publicUrl, reachesIphones }),
+    welcome({ name, addresses, dataFolder, adminEmail, adminPassword, entryLink, qr, publicUrl, reachesIphones }),
   );
   // only after printing: nobody knows a password that was not printed, and the next start makes another
   if (shown || adminPassword === null) await server.markReady();

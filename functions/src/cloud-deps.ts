@@ -85,6 +85,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
       await getAuth(app).revokeRefreshTokens(uid);
       return null;
     },
+    signInToken: async () => null, // only the start of the embedded server makes a code for it
     keepAccount: async (uid) => (await accountOf(uid)) !== null, // the cloud removes no accounts by itself
     verifiedEmail: async (uid) => {
       const account = await accountOf(uid);

@@ -119,6 +119,8 @@ export interface HandlerDeps {
   deleteAccount(uid: string): Promise<void>;
   /** Sets a password and ends all sessions of the account. Resolves to null, or to the reason for which the host refuses this password. */
   setPassword(uid: string, password: string): Promise<string | null>;
+  /** A custom token that signs the account in; null if it has signed in since then (ms), or if the host gives none. */
+  signInToken(uid: string, since: number): Promise<string | null>;
   /** The account got a right in the league, so a host that makes room for newer anonymous accounts keeps it. Resolves with whether there is such an account. */
   keepAccount(uid: string): Promise<boolean>;
   /** The verified address of a sign-in account; null if it is not verified or there is no account. */

@@ -25,7 +25,7 @@ import { runNight } from './handlers/nights.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { removeOldCodes } from './handlers/one-time-codes.ts';
-import { makePasswordLink, useOneTimeCode } from './handlers/password-links.ts';
+import { makePasswordLink, useOneTimeCode } from './handlers/one-time-links.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import {

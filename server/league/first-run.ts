@@ -23,10 +23,10 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Makes the admin account and its records, whatever part of that a killed start has done before; also follows a changed LEAGUE_ADMIN_EMAIL. Returns
- * the password to print, or null if the admin already has a printed one. The caller marks the folder as ready after printing, so that no password is
+ * his uid and the password to print, or null if the admin already has a printed one. The caller marks the folder as ready after printing, so that no password is
  * lost unseen.
  */
-export async function completeFirstRun(options: FirstRunOptions): Promise<{ password: string | null }> {
+export async function completeFirstRun(options: FirstRunOptions): Promise<{ uid: string; password: string | null }> {
   const { db, auth, adminEmail, city, readyFor, seed } = options;
   if (readyFor === null) await seed?.();
 
@@ -54,7 +54,7 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
   const changes = Object.fromEntries(Object.entries(wanted).filter(([path, value]) => db.get(path) !== value));
   if (Object.keys(changes).some((path) => path.startsWith(`${user}/`))) Object.assign(changes, touched(uid));
   if (Object.keys(changes).length > 0) await db.update('', changes);
-  return { password };
+  return { uid, password };
 }
 
 /** Sets a new password for the admin and ends all his sessions; null if the account does not exist yet. */

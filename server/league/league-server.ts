@@ -24,10 +24,12 @@ import {
   withBounds,
   withCounts,
 } from 'firebase-server';
+import { firstEntry } from '../../functions/src/handlers/one-time-links.ts';
 import type { RefusalCount } from '../../functions/src/handlers/push-services.ts';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
+import type { OneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
 import { nightNow } from '../../src/domain/scorers/night.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
@@ -93,6 +95,8 @@ export interface LeagueServer {
   vapidPublicKey: string;
   /** The caller shows it to the person, then calls {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
+  /** The key of the link with which the admin signs in first, beside the password. */
+  adminEntry: OneTimeKey | null;
   markReady(): Promise<void>;
   /** Serves another certificate from now on, see {@link LeagueHttp.renewTls}. */
   renewTls(tls: TlsPair): void;
@@ -134,7 +138,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     const parts = await openParts(options, folder, backups, opened);
     if (backups !== null) opened.push(backups.close); // before the schedules, which wait for it
     const { auth, db } = parts;
-    const { password } = await completeFirstRun({
+    const { uid, password } = await completeFirstRun({
       db,
       auth,
       adminEmail: settings.league.adminEmail,
@@ -142,6 +146,8 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
+    const entry = password === null ? null : firstEntry(db, uid);
+    if (entry !== null) await db.update('', entry.patch);
     sayClock(db, log);
     await upgradeData(db, folder, { ...news, log });
     await serve(options, http, { ...parts, backups }, metrics);
@@ -152,6 +158,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       dataFolder: folder.path,
       ...parts,
       adminPassword: password,
+      adminEntry: entry?.key ?? null,
       markReady,
       renewTls: http.renewTls,
       close,

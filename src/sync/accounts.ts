@@ -24,16 +24,17 @@ const TOKEN_PAUSE_MS = 1_000;
 
 /** The account actions, on the authentication service and the user records. */
 export function createAccounts({ connected, auth, session, registrations }: AccountDeps): AuthPort {
+  const signedIn = async (identity: Identity) => {
+    await session.set(identity);
+    tellTabs('in', Date.now());
+    connected()
+      .then(({ remote }) => keepContact(remote, identity))
+      .catch(warn('Contact'));
+    return identity;
+  };
   return {
-    signIn: async (email, password) => {
-      const identity = await (await auth()).signIn(email, password);
-      await session.set(identity);
-      tellTabs('in', Date.now());
-      connected()
-        .then(({ remote }) => keepContact(remote, identity))
-        .catch(warn('Contact'));
-      return identity;
-    },
+    signIn: async (email, password) => signedIn(await (await auth()).signIn(email, password)),
+    signInWithToken: async (token) => signedIn(await (await auth()).signInWithToken(token)),
     signInAnonymously: async () => {
       const identity = await (await auth()).signInAnonymously();
       await session.set(identity);

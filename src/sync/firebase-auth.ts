@@ -16,6 +16,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -69,6 +70,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     uid: () => auth.currentUser?.uid ?? null,
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user === null ? null : identityOf(user))),
     signIn: async (email, password) => identityOf((await signInWithEmailAndPassword(auth, email, password)).user),
+    signInWithToken: async (token) => identityOf((await signInWithCustomToken(auth, token)).user),
     signInAnonymously: async () => identityOf((await signInAnonymously(auth)).user),
     createAccount: async (email, password) =>
       identityOf((await createUserWithEmailAndPassword(auth, email, password)).user),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lanAddresses } from 'firebase-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { PASSWORD, PORT, type ServerProcess, SOURCES, serversIn, signUp } from './main-harness.ts';
@@ -88,6 +89,9 @@ describe('nobody reads the output', () => {
       }
     };
     const port = await shown(PORT);
+    // The link of the first way in, and as a QR code for a phone of the network.
+    await shown(/(\/auth-action#entry\.\w+\.[-\w]{22})/);
+    if (lanAddresses().length > 0) await shown(/(\[97;40m██ ▄▄▄▄▄ █)/);
     const pid = Number(await shown(/"event":"server-started".*"pid":(\d+)/));
     onTestFinished(() => {
       if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL');

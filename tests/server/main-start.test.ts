@@ -25,6 +25,9 @@ describe('the first run', () => {
     const first = start('league', [], {}, SOURCES);
     const password = await first.shows(PASSWORD);
     const port = await first.shows(PORT);
+    await first.shows(/Ctrl\+C/);
+    expect(first.output()).toMatch(/^ {2}http:\/\/\S+\/auth-action#entry\.\w{28}\.[-\w]{22}$/m);
+    expect(first.output()).not.toMatch(/[▀▄█]/); // nobody scans a journal
     const token = await signIn(port, ADMIN, password);
     const get = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}/${path}.json?ns=lig&auth=${token}`)).json();
@@ -66,6 +69,7 @@ describe('the first run', () => {
     await second.shows(/Ctrl\+C/);
     expect(second.output()).toContain('npm run server -- --reset-admin-password');
     expect(second.output()).not.toMatch(PASSWORD);
+    expect(second.output()).not.toContain('#entry');
     expect(await signIn(again, ADMIN, password)).toContain('.');
     const acknowledged: string[] = [];
     const registering = Array.from({ length: 20 }, async (_, at) => {

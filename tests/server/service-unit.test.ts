@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, lanAddresses } from 'firebase-server';
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { serviceUnit } from '../../server/league/operations/service.ts';
 import { readFlags } from '../../server/league/process/flags.ts';
 import { readSettings } from '../../server/league/process/settings.ts';
+import { terminalQr } from '../../server/league/process/terminal-qr.ts';
 import { NEEDS_HTTPS, NO_IPHONES, welcome } from '../../server/league/process/texts.ts';
 import { PROJECT_ROOT } from '../../server/league/project-root.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
@@ -79,6 +81,8 @@ const LEAGUE = {
   dataFolder: '/lig',
   adminEmail: 'a@example.com',
   adminPassword: null,
+  entryLink: null,
+  qr: null,
   reachesIphones: true,
 };
 
@@ -101,6 +105,30 @@ test.each([true, false])(
     expect(said.includes(NO_IPHONES)).toBe(!reachesIphones);
   },
 );
+
+test('the QR code for a terminal has the modules of the code, light ones as blocks on black', () => {
+  const text = 'http://192.168.1.20:4000';
+  const rows = terminalQr(text).split('\n');
+  expect(rows.every((row) => row.startsWith('\x1b[97;40m') && row.endsWith('\x1b[0m'))).toBe(true);
+  const halves = { '█': [false, false], '▀': [false, true], '▄': [true, false], ' ': [true, true] } as const;
+  const lines = rows.map((row) => [...row.slice(8, -4)].map((sign) => halves[sign as keyof typeof halves]));
+  const modules = lines.flatMap((line) => [0, 1].map((half) => line.map((pair) => pair[half])));
+  const { data, size } = encode(text, { ecc: 'L', border: 2 });
+  expect(modules.slice(0, size)).toEqual(data);
+});
+
+test.each([
+  [null, null],
+  ['http://192.168.1.20:4000/auth-action#entry.u.c', null],
+  [null, 'QR'],
+  ['http://192.168.1.20:4000/auth-action#entry.u.c', 'QR'],
+])('the start shows the first way in (%s) and a QR code (%s) where it has them', (entryLink, qr) => {
+  const said = welcome({ ...LEAGUE, addresses: ['http://localhost:4000'], publicUrl: undefined, entryLink, qr });
+  expect(said.includes(String(entryLink))).toBe(entryLink !== null);
+  expect(said.includes('şifresiz')).toBe(entryLink !== null);
+  expect(said.split('\n').includes('QR')).toBe(qr !== null);
+  expect(said.includes('Telefonla okut, lig açılsın:')).toBe(qr !== null && entryLink === null);
+});
 
 test('a real start says it exactly where it prints an address of the network', async () => {
   const everywhere = start('everywhere');

@@ -124,6 +124,12 @@ function fakeAuth(
       await session.set(identity);
       return identity;
     },
+    signInWithToken: async (token) => {
+      calls.push(`in ${token}`);
+      const identity = await signIn('', token);
+      await session.set(identity);
+      return identity;
+    },
     signInAnonymously: async () => {
       calls.push('in anonymously');
       const identity: Identity = { uid: `misafir-${calls.length}`, email: '', displayName: '', anonymous: true };

@@ -174,6 +174,7 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
       world.passwords.set(uid, password);
       return null;
     },
+    signInToken: async (uid) => `token-${uid}`,
     keepAccount: async () => true,
     verifiedEmail: async () => null,
     filesOf: async () => [],

@@ -55,6 +55,7 @@ export async function openPushWorld(): Promise<PushWorld> {
       },
       deleteAccount: async () => undefined,
       setPassword: async () => null,
+      signInToken: async () => null,
       keepAccount: async () => true,
       verifiedEmail: async () => null,
       filesOf: async () => [],

@@ -9,12 +9,12 @@ const PLACE = 'oneTimeCodes';
 const WRONG_PER_ADDRESS = 60;
 
 /** `oneTimeCodes/{kind}/{subject}`; no client reads or writes it. A subject has one code of a kind: a new one takes the place of the earlier. */
-interface Stored {
+type Stored = {
   /** sha256 of the code; 128 random bits need no slower hash. */
   hash: string;
   /** Server ms at which it ends. */
   until: number;
-}
+};
 
 type Deps = Pick<HandlerDeps, 'db' | 'now'>;
 type Subject = Pick<OneTimeKey, 'kind' | 'subject'>;
@@ -40,13 +40,14 @@ function isProved(stored: unknown, { code }: OneTimeKey): stored is Stored {
  *
  * Throws `permission-denied`: unknown, wrong or used; `failed-precondition`: over; `resource-exhausted`: as the first, after too many of the address.
  */
-export async function lookAtCode(deps: HandlerDeps, key: OneTimeKey, { address }: CallRequest): Promise<void> {
+export async function lookAtCode(deps: HandlerDeps, key: OneTimeKey, { address }: CallRequest): Promise<Stored> {
   const stored = await deps.db.get(pathOf(key));
   if (!isProved(stored, key)) {
     await limitRate(deps, 'useOneTimeCode', networkKey(address), WRONG_PER_ADDRESS);
     throw new CallError('permission-denied', texts.badCode);
   }
   if (stored.until <= deps.now()) throw new CallError('failed-precondition', texts.codeOver);
+  return stored;
 }
 
 /**
@@ -57,9 +58,9 @@ export async function useCode<Result>(
   deps: HandlerDeps,
   key: OneTimeKey,
   request: CallRequest,
-  work: () => Promise<Result>,
+  work: (until: number) => Promise<Result>,
 ): Promise<Result> {
-  await lookAtCode(deps, key, request);
+  const { until } = await lookAtCode(deps, key, request);
   let taken: Stored | null = null;
   await deps.db.transact(pathOf(key), (current) => {
     taken = isProved(current, key) && current.until > deps.now() ? current : null;
@@ -67,7 +68,7 @@ export async function useCode<Result>(
   });
   if (taken === null) throw new CallError('permission-denied', texts.badCode);
   try {
-    return await work();
+    return await work(until);
   } catch (error) {
     await deps.db.transact(pathOf(key), (current) => current ?? taken);
     throw error;

@@ -70,6 +70,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
           throw error;
         },
       ),
+    signInToken: async (uid, since) => auth.createCustomToken(uid, since),
     keepAccount: async (uid) => auth.prove(uid),
     verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     filesOf: async (uid) => storage.namesOf(uid),

@@ -8,6 +8,7 @@ export { createMetrics, hasMetricsToken, type Metrics } from './metrics.ts';
 export { lineWriter, print, surviveClosedOutput } from './output.ts';
 export { openOwnLog } from './own-log.ts';
 export { readSettings, type Settings } from './settings.ts';
-export { HELP, TEXTS, welcome } from './texts.ts';
+export { terminalQr } from './terminal-qr.ts';
+export { HELP, isOwnAddress, TEXTS, welcome } from './texts.ts';
 export { certificateDaysLeft, followTlsFiles, type TlsPair } from './tls-files.ts';
 export { openVapid, readVapid } from './vapid.ts';

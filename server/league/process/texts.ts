@@ -90,6 +90,10 @@ interface Welcome {
   adminEmail: string;
   /** Null after the first run. */
   adminPassword: string | null;
+  /** The link of the first way in; null after the first run. */
+  entryLink: string | null;
+  /** The QR code of {@link entryLink}, later of the address for phones; null where nobody scans it. */
+  qr: string | null;
   /** The address for people, `PUBLIC_URL`. */
   publicUrl: string | undefined;
   /** Whether Apple takes the league's pushes. */
@@ -103,6 +107,8 @@ export function welcome({
   dataFolder,
   adminEmail,
   adminPassword,
+  entryLink,
+  qr,
   publicUrl,
   reachesIphones,
 }: Welcome): string {
@@ -113,6 +119,15 @@ export function welcome({
           '           npm run server -- --reset-admin-password',
         ]
       : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
+  const entry =
+    entryLink === null
+      ? []
+      : [
+          '',
+          `  Ya da şifresiz: bu bağlantıyı aç${qr === null ? '' : ' ya da kodu telefonunla okut'}. Bir kez, 15 dakika içinde ve`,
+          '  yalnız ilk girişe kadar çalışır; başkasına gösterme.',
+          `  ${entryLink}`,
+        ];
   return [
     '',
     `${name} yayında`,
@@ -126,7 +141,9 @@ export function welcome({
     'Yönetici girişi',
     `  E-posta: ${adminEmail}`,
     ...access,
+    ...entry,
     '',
+    ...(qr === null ? [] : [...(entryLink === null ? ['Telefonla okut, lig açılsın:'] : []), qr, '']),
     'Durdurmak için Ctrl+C.',
     '',
   ].join('\n');
@@ -135,6 +152,11 @@ export function welcome({
 /** Whether phones reach the league by plain http: browsers trust only the machine itself without https. */
 function needsHttps(addresses: string[], publicUrl: string | undefined): boolean {
   if (publicUrl?.startsWith('https:')) return false;
-  const isOwn = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
-  return addresses.some((address) => address.startsWith('http:') && !isOwn(new URL(address).hostname));
+  return addresses.some((address) => address.startsWith('http:') && !isOwnAddress(address));
+}
+
+/** Whether only this machine itself reaches the address. */
+export function isOwnAddress(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

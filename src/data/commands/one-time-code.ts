@@ -1,5 +1,8 @@
 import type { OneTimeKey } from '../../domain/accounts/one-time-code.ts';
 import type { ServerPort } from '../server.ts';
+import type { AuthPort, Identity } from '../session/session.ts';
+
+type Caller = Pick<ServerPort, 'call'>;
 
 /** The authentication service's codes for the refusals of a mailed link's code, by those of our function. */
 const CODES: Readonly<Record<string, string>> = {
@@ -7,16 +10,8 @@ const CODES: Readonly<Record<string, string>> = {
   'functions/failed-precondition': 'auth/expired-action-code',
 };
 
-/**
- * Looks at a one-time code, or sets the password that it allows, which uses it up. Rejects with the codes that a mailed link's code is refused with.
- *
- * @returns the address of the account
- */
-export async function spendOneTimeCode(
-  server: Pick<ServerPort, 'call'>,
-  key: OneTimeKey,
-  password?: string,
-): Promise<{ email: string }> {
+/** Calls the function, and rejects with the codes that a mailed link's code is refused with. */
+async function use(server: Caller, key: OneTimeKey, password?: string) {
   const asked = password === undefined ? key : { ...key, password };
   const answer = await server.call('useOneTimeCode', asked).catch((error: { code?: string }) => {
     const { code = '' } = error;
@@ -24,6 +19,25 @@ export async function spendOneTimeCode(
     const known = code === 'functions/invalid-argument' ? bad : CODES[code];
     throw known === undefined ? error : Object.assign(error, { code: known });
   });
-  if (answer?.success !== true || typeof answer.email !== 'string') throw new Error('The answer to a code is not one.');
-  return { email: answer.email };
+  if (answer?.success !== true) throw new Error('The answer to a code is not one.');
+  return answer;
+}
+
+/**
+ * Looks at the code of a link for a new password; with a password sets it, which uses the code up. Rejects as a mailed link's code does.
+ *
+ * @returns the address of the account
+ */
+export async function renewPassword(server: Caller, key: OneTimeKey, password?: string): Promise<{ email: string }> {
+  const { email } = await use(server, key, password);
+  return { email: email ?? '' };
+}
+
+/** Signs in with the code of the first way in, which uses it up. Rejects as a mailed link's code does. */
+export async function enterByCode(
+  { server, auth }: { server: Caller; auth: Pick<AuthPort, 'signInWithToken'> },
+  key: OneTimeKey,
+): Promise<Identity> {
+  const { token } = await use(server, key);
+  return auth.signInWithToken(token ?? '');
 }

@@ -67,6 +67,8 @@ export interface NewAccount {
 /** The requests of screens to the authentication service. Errors carry the service's code in `code`. */
 export interface AuthPort {
   signIn(email: string, password: string): Promise<Identity>;
+  /** Signs in with a custom token, as the answer to a one-time code gives it. */
+  signInWithToken(token: string): Promise<Identity>;
   /** Creates an account without personal data and signs it in. */
   signInAnonymously(): Promise<Identity>;
   /**

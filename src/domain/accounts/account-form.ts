@@ -81,6 +81,17 @@ export function accountMessage(error: unknown): string {
   return isGuessedFirst(error) ? auth.guessedFirst : errorSentence(error, ACCOUNT);
 }
 
+/** The sentence for a first way in that the server refused. */
+export function entryMessage(error: unknown): string {
+  const { codes, ...rest } = ACCOUNT;
+  const used = {
+    'auth/invalid-action-code': reset.entryUsed,
+    'auth/invalid-custom-token': reset.entryUsed,
+    'auth/expired-action-code': reset.entryOver,
+  };
+  return errorSentence(error, { ...rest, codes: { ...codes, ...used } });
+}
+
 /** The purpose of a mailed link, by the `mode` in its address. */
 export type ActionMode = 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
 

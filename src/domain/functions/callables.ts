@@ -209,8 +209,8 @@ export interface Callables {
   playForTeam: { request: { plays: boolean; as?: string }; answer: Done };
   /** Makes the code of a link with which a user sets a new password (decision 125). `until`: server ms of its end. */
   makePasswordLink: { request: { uid: string }; answer: Done & { code: string; until: number } };
-  /** Looks at a one-time code; with a password it uses it up. The answer names the account's address. */
-  useOneTimeCode: { request: OneTimeKey & { password?: string }; answer: Done & { email: string } };
+  /** Uses a one-time code: `entry` gives a custom token; `password` gives the account's address, and only with a password uses the code up. */
+  useOneTimeCode: { request: OneTimeKey & { password?: string }; answer: Done & { email?: string; token?: string } };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

@@ -63,6 +63,15 @@ export const reset = {
     verifyAndChangeEmail: 'Hesabının e-posta adresini değiştirmek üzeresin.',
     recoverEmail: 'Hesabının e-posta adresini eski hâline getirmek üzeresin.',
   },
+  entryTitle: 'Yönetici girişi',
+  entryText: 'Bu bağlantı ligin yöneticisini bu cihazda içeri alır. Bir kez çalışır.',
+  enter: 'Yönetici olarak gir',
+  entryUsed:
+    'Bu bağlantı geçersiz, kullanılmış ya da yönetici daha önce girmiş. Sunucunun yazdığı e-posta ve şifreyle gir.',
+  entryOver: 'Bu bağlantının süresi dolmuş. Sunucunun yazdığı e-posta ve şifreyle gir.',
+  entered: 'İçeridesin. İstersen şimdi kendi şifreni belirle; belirlemezsen sunucunun yazdığı şifre geçerli kalır.',
+  ownDone: 'Şifren değiştirildi.',
+  toPanel: 'Panele geç',
   badLink: 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı iste.',
   expired: 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı iste.',
 } as const;

@@ -11,8 +11,7 @@ export const passwordLink = isolatedTexts({
     'Kodu o kişi kendi telefonunun kamerasıyla okutsun ya da bağlantıyı ona yolla. Bağlantıyı bilen şifreyi belirler.',
   qr: 'Şifre bağlantısının QR kodu',
   link: 'Şifre bağlantısı',
-  valid: (until: string) =>
-    `Bir kez kullanılır; en geç ${until}. Yenisini oluşturursan bu biter.`,
+  valid: (until: string) => `Bir kez kullanılır; en geç ${until}. Yenisini oluşturursan bu biter.`,
   shareText: (name: string) => `${name}, yeni şifreni bu bağlantıyla belirle`,
   makeFailed: 'Bağlantı oluşturulamadı. Yeniden dene.',
 } as const);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { spendOneTimeCode } from '../../data/commands/one-time-code.ts';
+import { enterByCode, renewPassword } from '../../data/commands/one-time-code.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
 import {
@@ -8,10 +8,11 @@ import {
   accountFields,
   accountMessage,
   actionOf,
+  entryMessage,
   type NewPasswordForm,
   newPasswordProblems,
 } from '../../domain/accounts/account-form.ts';
-import { parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
+import { type OneTimeKey, parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
 import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -28,8 +29,15 @@ import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
+interface NewPasswordProps {
+  email: string;
+  save: (password: string) => Promise<unknown>;
+  /** The link has signed the admin in: a password of his own is an offer, and the panel is next. */
+  entered?: boolean;
+}
+
 /** Form for a new password of the account that a link names. */
-function NewPassword({ email, save }: { email: string; save: (password: string) => Promise<unknown> }) {
+function NewPassword({ email, save, entered = false }: NewPasswordProps) {
   const { busy, failure, submit } = useSubmit();
   const [done, setDone] = useState(false);
   const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
@@ -42,10 +50,10 @@ function NewPassword({ email, save }: { email: string; save: (password: string) 
       <Stack gap={16} className={styles.form}>
         <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
         <Text role="status" c="mute">
-          {texts.done}
+          {entered ? texts.ownDone : texts.done}
         </Text>
-        <Link to="/login" className={buttonClass()}>
-          {authTexts.loginTitle}
+        <Link to={entered ? '/admin' : '/login'} className={buttonClass()}>
+          {entered ? texts.toPanel : authTexts.loginTitle}
         </Link>
       </Stack>
     );
@@ -53,7 +61,7 @@ function NewPassword({ email, save }: { email: string; save: (password: string) 
   return (
     <Stack as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
-      <Text c="mute">{texts.forAccount(email)}</Text>
+      <Text c="mute">{entered ? texts.entered : texts.forAccount(email)}</Text>
       {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} label={accountTexts.newPassword} confirmLabel={accountTexts.confirmPassword} />
@@ -61,6 +69,32 @@ function NewPassword({ email, save }: { email: string; save: (password: string) 
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>
+      {entered && (
+        <Link to="/admin" className={buttonClass({ variant: 'default' })}>
+          {texts.toPanel}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+/** The first way in of a new league's admin: on a tap, because programs open links by themselves. */
+function FirstEntry({ link }: { link: OneTimeKey }) {
+  const { auth, server } = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const [email, setEmail] = useState<string | null>(null);
+  useTitle(usePageTitle(texts.entryTitle));
+  const work = async () => setEmail((await enterByCode({ server, auth }, link)).email);
+  if (email !== null) return <NewPassword email={email} save={auth.changePassword} entered />;
+  return (
+    <Stack gap={16} className={styles.form}>
+      <SectionTitle as="h1">{texts.entryTitle}</SectionTitle>
+      <Text c="mute">{texts.entryText}</Text>
+      <FormFailure>{failure}</FormFailure>
+      <Button loading={busy} onClick={() => void submit({ work, problem: entryMessage })}>
+        {texts.enter}
+      </Button>
+      <Link to="/login">{authTexts.loginTitle}</Link>
     </Stack>
   );
 }
@@ -105,21 +139,26 @@ type Checked = { email: string } | { failure: string } | null;
 export const ActionScreen = withMantine(Screen);
 
 function Screen() {
+  const { hash } = useLocation();
+  const handed = useMemo(() => parseOneTimeKey(hash), [hash]);
+  return handed?.kind === 'entry' ? <FirstEntry link={handed} /> : <CheckedLink handed={handed} />;
+}
+
+/** @param handed the admin's link; null for a mailed one */
+function CheckedLink({ handed }: { handed: OneTimeKey | null }) {
   const { auth, server } = useServices();
   const [query] = useSearchParams();
-  const { hash } = useLocation();
   const [checked, setChecked] = useState<Checked>(null);
   const [attempt, setAttempt] = useState(0);
   useTitle(usePageTitle(texts.newTitle));
   const action = actionOf(query);
   const code = action?.code;
-  const handed = useMemo(() => parseOneTimeKey(hash), [hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
   useEffect(() => {
     if (code === undefined && handed === null) return setChecked({ failure: texts.badLink });
     let over = false;
     setChecked(null);
-    (handed === null ? auth.checkAction(code ?? '') : spendOneTimeCode(server, handed)).then(
+    (handed === null ? auth.checkAction(code ?? '') : renewPassword(server, handed)).then(
       ({ email }) => !over && setChecked({ email }),
       (error: unknown) => !over && setChecked({ failure: accountMessage(error) }),
     );
@@ -146,7 +185,7 @@ function Screen() {
     );
   }
   if (handed !== null)
-    return <NewPassword email={checked.email} save={(password) => spendOneTimeCode(server, handed, password)} />;
+    return <NewPassword email={checked.email} save={(password) => renewPassword(server, handed, password)} />;
   if (action === null) return null; // it has no code to check
   const { mode } = action;
   if (mode !== 'resetPassword') return <ApplyAction code={action.code} mode={mode} />;

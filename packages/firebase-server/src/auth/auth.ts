@@ -6,6 +6,7 @@ import { openAccounts, type SessionsEnded } from './accounts.ts';
 import { removeIdle, unprovedOf } from './anonymous.ts';
 import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
+import { createCustomTokens } from './custom-tokens.ts';
 import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
 import { AuthError } from './errors.ts';
@@ -71,6 +72,12 @@ export interface LeagueAuth {
   deleteAccount(uid: string): Promise<void>;
   /** Sets the password and signs every device out. Throws `USER_NOT_FOUND`. */
   setPassword(uid: string, password: string): Promise<void>;
+  /**
+   * A token for `signInWithCustomToken`, for one sign-in within a minute; null if the account has signed in since then. Throws `USER_NOT_FOUND`.
+   *
+   * @param since ms since the epoch
+   */
+  createCustomToken(uid: string, since: number): string | null;
   /** Signs every device out. Throws `USER_NOT_FOUND`. */
   revokeSessions(uid: string): Promise<void>;
   /** Locks an account, which signs every device out, or unlocks it. Throws `USER_NOT_FOUND`. */
@@ -110,6 +117,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       checkNewPassword(value, [leagueName, ...(options.knownWords ?? []), email, email.split('@')[0] ?? '']),
     devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
+    customTokens: createCustomTokens(now),
     spared,
     limiter: createLimiter(limits, now),
     unproved: unprovedOf(accounts, limits.unproved, options.isNeeded),
@@ -155,6 +163,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
         withSessionsRevoked(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes,
       );
     },
+    createCustomToken: (uid, since) => (existing(uid).lastLoginAt > since ? null : context.customTokens.make(uid)),
     revokeSessions: async (uid) => accounts.commit(withSessionsRevoked(context, existing(uid)).changes),
     setDisabled: async (uid, disabled) => {
       const account = { ...existing(uid), disabled };

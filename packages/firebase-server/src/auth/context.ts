@@ -1,6 +1,7 @@
 import type { Log, SendMail } from '../contracts.ts';
 import type { Account } from './account-tables.ts';
 import type { AccountStore } from './accounts.ts';
+import type { CustomTokens } from './custom-tokens.ts';
 import type { Devices } from './devices.ts';
 import type { Limiter } from './limits.ts';
 import type { PasswordPool } from './passwords.ts';
@@ -19,6 +20,7 @@ export interface AuthContext {
   checkPassword: (value: string | undefined, email: string) => string;
   devices: Devices;
   tokens: Tokens;
+  customTokens: CustomTokens;
   spared: SparedTokens;
   limiter: Limiter;
   unproved: Unproved;

@@ -99,9 +99,20 @@ export const createAuthUri: Endpoint = async (_context, call) => {
   return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: text(call, 'sessionId') ?? newSecret() };
 };
 
-/** `accounts:signInWithCustomToken`: this server makes no custom tokens, so none is valid. */
-export const signInWithCustomToken: Endpoint = async () => {
-  throw new AuthError('INVALID_CUSTOM_TOKEN');
+/** `accounts:signInWithCustomToken`: for a token of `createCustomToken`, which it uses up. */
+export const signInWithCustomToken: Endpoint = async (context, call) => {
+  const token = text(call, 'token');
+  if (token === undefined) throw new AuthError('MISSING_CUSTOM_TOKEN');
+  const found = context.accounts.byUid(context.customTokens.take(token) ?? '');
+  if (!found) {
+    await context.limiter.badCode(call.address);
+    throw new AuthError('INVALID_CUSTOM_TOKEN');
+  }
+  if (found.disabled) throw new AuthError('USER_DISABLED');
+  const account = { ...found, lastLoginAt: context.now() };
+  const session = await openSession(context, account, unixSeconds(context), [{ op: 'account', account }]);
+  call.remember(account);
+  return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: false, ...session };
 };
 
 /**

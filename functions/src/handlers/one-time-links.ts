@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { ONE_TIME_KINDS } from '../../../src/domain/accounts/one-time-code.ts';
+import { ONE_TIME_KINDS, type OneTimeKey } from '../../../src/domain/accounts/one-time-code.ts';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
-import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
+import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
 import { keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
 import { lookAtCode, makeCode, useCode } from './one-time-codes.ts';
 
 const LIFE_MS = 30 * 60_000;
+/** A journal keeps what a terminal prints. */
+const ENTRY_MS = 15 * 60_000;
 
 const UID = keyLike(/^[^/.#$[\]]{1,128}$/);
 const MAKE = requestSchema<'makePasswordLink'>()(v.object({ uid: UID }));
@@ -44,25 +46,45 @@ export function makePasswordLink(deps: HandlerDeps): Callable<'makePasswordLink'
   };
 }
 
+/** The first way in of a new league's admin, for the start of a server. @returns the key of the link, and the update that stores its hash */
+export function firstEntry(deps: Pick<HandlerDeps, 'now'>, uid: string) {
+  const of = { kind: 'entry', subject: uid } as const;
+  const { code, patch } = makeCode(deps, of, ENTRY_MS);
+  return { key: { ...of, code } satisfies OneTimeKey, patch };
+}
+
 /**
- * `useOneTimeCode`: what the holder of a one-time link may do. Without a password it only looks, and uses nothing up: programs open links before
- * people do. With one it sets the password, which ends all sessions of the account.
+ * `useOneTimeCode`: what the holder of a one-time link may do, by its kind. `entry`: gets a custom token, unless the admin has signed in since the code was
+ * made. `password`: without a password it only looks, and uses nothing up, since programs open links before people do; with one it sets the
+ * password, which ends all sessions of the account.
  *
  * Throws as `lookAtCode`; `invalid-argument`: the host refuses the password, with its reason.
  */
 export function useOneTimeCode(deps: HandlerDeps): Callable<'useOneTimeCode'> {
   return async (request) => {
     const { password, ...key } = parsePayload(USE, request.data);
-    const uid = key.subject;
-    await lookAtCode(deps, key, request);
-    // The account may have become the admin's since, or have lost its record.
-    if ((await renewable(deps, uid)) === null) throw new CallError('permission-denied', texts.badCode);
-    if (password !== undefined) {
-      await useCode(deps, key, request, async () => {
-        const refused = await deps.setPassword(uid, password);
-        if (refused !== null) throw new CallError('invalid-argument', refused);
-      });
-    }
-    return { success: true, email: String((await deps.db.get(`contacts/${uid}/email`)) ?? '') };
+    return key.kind === 'entry' ? enter(deps, key, request) : renew(deps, key, request, password);
   };
+}
+
+async function enter(deps: HandlerDeps, key: OneTimeKey, request: CallRequest) {
+  return useCode(deps, key, request, async (until) => {
+    const token = await deps.signInToken(key.subject, until - ENTRY_MS);
+    if (token === null) throw new CallError('permission-denied', texts.badCode);
+    return { success: true, token } as const;
+  });
+}
+
+async function renew(deps: HandlerDeps, key: OneTimeKey, request: CallRequest, password: string | undefined) {
+  const uid = key.subject;
+  await lookAtCode(deps, key, request);
+  // The account may have become the admin's since, or have lost its record.
+  if ((await renewable(deps, uid)) === null) throw new CallError('permission-denied', texts.badCode);
+  if (password !== undefined) {
+    await useCode(deps, key, request, async () => {
+      const refused = await deps.setPassword(uid, password);
+      if (refused !== null) throw new CallError('invalid-argument', refused);
+    });
+  }
+  return { success: true, email: String((await deps.db.get(`contacts/${uid}/email`)) ?? '') } as const;
 }
