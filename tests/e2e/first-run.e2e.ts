@@ -2,9 +2,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { figures, play } from '../support/e2e-league.ts';
-import { type League, openLeague } from '../support/e2e-server.ts';
+import { type OwnLeague, openLeague } from '../support/e2e-server.ts';
 
-let server: League;
+let server: OwnLeague;
 let phone: BorrowedPhone;
 
 test.beforeEach(async () => {
@@ -27,8 +27,19 @@ const LIST = `[28.11.2026 14:02] Organizatör: Selam, bu akşamın kadroları �
 2. Deniz Ak`;
 const MOST_INPUTS = 25;
 
-test('from an empty league to the first cup with one account and at most 25 inputs: «Ligini kur», a list of the group, the first match', async () => {
-  const page = await phone.tab(`http://localhost:${server.port}/login`);
+const SIZES = { 360: { width: 360, height: 780 }, 1280: { width: 1280, height: 800 } } as const;
+
+for (const [width, way] of [
+  [360, 'password'],
+  [360, 'link'],
+  [1280, 'link'],
+] as const)
+  test(`from an empty league to the first cup with one account and at most 25 inputs, at ${width} px by ${way}: «Ligini kur», a list of the group, the first match`, () =>
+    firstRun(width, way));
+
+async function firstRun(width: keyof typeof SIZES, way: 'password' | 'link') {
+  const page = await phone.tab(`http://localhost:${server.port}${way === 'link' ? server.entry : '/login'}`);
+  await page.setViewportSize(SIZES[width]);
   const { press, write } = thumb(page);
   let inputs = 0;
   const tap = async (at: Locator) => {
@@ -40,10 +51,20 @@ test('from an empty league to the first cup with one account and at most 25 inpu
     await write(field, text);
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  await fill(page.getByLabel('E-posta'), 'admin@kupaligi.local');
-  await fill(page.getByLabel('Şifre', { exact: true }), server.password);
-  await tap(button('Giriş yap'));
-  await tap(page.getByRole('link', { name: /Admin Panel/ }));
+  if (way === 'password') {
+    await fill(page.getByLabel('E-posta'), 'admin@kupaligi.local');
+    await fill(page.getByLabel('Şifre', { exact: true }), server.password);
+    await tap(button('Giriş yap'));
+    await tap(page.getByRole('link', { name: /Admin Panel/ }));
+  } else {
+    // A program that only opens the link uses nothing up.
+    await page.reload();
+    await tap(button('Yönetici olarak gir'));
+    for (const label of ['Yeni şifre', 'Yeni şifre (tekrar)'])
+      await fill(page.getByLabel(label, { exact: true }), 'kiraz-deniz-masa-47');
+    await tap(button('Şifreyi kaydet'));
+    await tap(page.getByRole('link', { name: 'Panele geç' }));
+  }
 
   const card = page.getByRole('region', { name: 'Ligini kur' });
   await expect(card.getByText('0 / 4')).toBeVisible();
@@ -75,4 +96,4 @@ test('from an empty league to the first cup with one account and at most 25 inpu
   await expect.poll(() => figures(page)).toMatch(/^1\/1 atış/);
   expect(inputs).toBeLessThanOrEqual(MOST_INPUTS);
   console.log(`${inputs} inputs`);
-});
+}

@@ -357,6 +357,46 @@ describe('/auth-action', () => {
     expect(screen.queryByRole('button', { name: 'Şifreyi kaydet' })).toBeNull();
   });
 
+  describe('the first way in', () => {
+    const entry = (code = CODE) => `/auth-action#entry.admin.${code}`;
+    const withEntry = (until = Date.now() + 60_000) => ({
+      ...heard,
+      oneTimeCodes: { entry: { admin: { hash: createHash('sha256').update(CODE).digest('hex'), until } } },
+    });
+
+    it('signs in on a tap alone, then offers a password of one’s own, and leads to the panel', async () => {
+      const { user, calls, backend, path } = await openApp(entry(), { heard: withEntry() });
+      const enter = await screen.findByRole('button', { name: 'Yönetici olarak gir' });
+      expect([calls, backend.calls]).toEqual([[], []]);
+      await user.click(enter);
+      await user.type(await screen.findByLabelText('Yeni şifre'), 'benim-sifrem');
+      await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'benim-sifrem{Enter}');
+      await screen.findByText('Şifren değiştirildi.');
+      expect(calls).toEqual(['in token-admin', 'password benim-sifrem']);
+      await user.click(screen.getByRole('link', { name: 'Panele geç' }));
+      await waitFor(() => expect(path()).toBe('/admin'));
+    });
+
+    it('can leave the password for later', async () => {
+      const { user, calls, path } = await openApp(entry(), { heard: withEntry() });
+      await user.click(await screen.findByRole('button', { name: 'Yönetici olarak gir' }));
+      await user.click(await screen.findByRole('link', { name: 'Panele geç' }));
+      await waitFor(() => expect(path()).toBe('/admin'));
+      expect(calls).toEqual(['in token-admin']);
+    });
+
+    it.each([
+      ['used or wrong', entry('b'.repeat(22)), withEntry(), /^Bu bağlantı geçersiz, kullanılmış ya da/],
+      ['over', entry(), withEntry(1), /^Bu bağlantının süresi dolmuş. Sunucunun yazdığı/],
+    ])('%s: says so and leads to the sign-in', async (_what, address, league, sentence) => {
+      const { user, calls } = await openApp(address, { heard: league });
+      await user.click(await screen.findByRole('button', { name: 'Yönetici olarak gir' }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+      expect(within(screen.getByRole('main')).getByRole('link', { name: 'Giriş yap' })).toBeTruthy();
+      expect(calls).toEqual([]);
+    });
+  });
+
   it('without network it can be retried', async () => {
     let online = false;
     const checkAction = async () => (online ? { email: 'a@b.c' } : failing('auth/network-request-failed')());

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneTimeAddress } from '../../src/domain/accounts/one-time-code.ts';
 import { decodeMail } from './decode-mail.ts';
 import { derived } from './derived.ts';
 
@@ -37,8 +38,14 @@ export interface LeagueProcess extends League {
   restart(release?: string): Promise<void>;
 }
 
+/** A league in the test's own process. */
+export interface OwnLeague extends League {
+  /** The path of the link that the first start prints, behind the address. */
+  entry: string;
+}
+
 /** Opens a league without the demo data in the test's own process: nothing can kill it, but a story costs a second less. */
-export async function openLeague(env: Record<string, string> = {}): Promise<League> {
+export async function openLeague(env: Record<string, string> = {}): Promise<OwnLeague> {
   // Only a worker that opens a league loads the server.
   const [{ startLeagueServer }, { leagueOptions }] = await Promise.all([
     import('../../server/league/league-server.ts'),
@@ -51,6 +58,7 @@ export async function openLeague(env: Record<string, string> = {}): Promise<Leag
   return {
     port: server.port,
     password: server.adminPassword ?? '',
+    entry: server.adminEntry === null ? '' : oneTimeAddress('', server.adminEntry),
     ...desk(folder, server.port),
     dispose: async () => {
       await server.close();
