@@ -11,7 +11,7 @@ import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
 import type { ClaimDeps } from './handlers/league-claims.ts';
-import { createPushGateway } from './push-gateway.ts';
+import { createPushGateway, reachesApple } from './push-gateway.ts';
 import { createSmtp } from './smtp.ts';
 
 /** The handlers' deps, from the Admin SDK and the deployment's settings. Each connection is opened at its first use. */
@@ -115,6 +115,17 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     },
     get league() {
       return settings().league;
+    },
+    get host() {
+      const { smtp: mail, vapid } = settings();
+      const reaches = vapid !== null && reachesApple(vapid.subject);
+      return {
+        tls: true,
+        certificateDaysLeft: () => null,
+        mails: mail.url !== '',
+        reachesApple: reaches,
+        makesBackups: false,
+      };
     },
     backups: null, // Firebase has its own
     now: Date.now,

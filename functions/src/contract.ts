@@ -135,6 +135,19 @@ export interface HandlerDeps {
   sendMail(mail: Mail): Promise<void>;
   /** Null if no VAPID keys are set: the league then offers no pushes. */
   push: PushGateway | null;
+  /** What the host is set up for. */
+  host: {
+    /** Whether it serves https by itself. */
+    tls: boolean;
+    /** Whole days until its own certificate ends, if that is soon; null otherwise. */
+    certificateDaysLeft(): number | null;
+    /** Whether a mail server is set. */
+    mails: boolean;
+    /** False where Apple refuses the contact of the pushes. */
+    reachesApple: boolean;
+    /** Whether it backs itself up once it has a folder; Firebase does that apart from the functions. */
+    makesBackups: boolean;
+  };
   /** Null if the host makes none. */
   backups: BackupHost | null;
   /** The league's name, and the app's address for links in mails; null if the address is not known. */

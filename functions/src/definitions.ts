@@ -4,6 +4,7 @@ import { syncFollows } from './handlers/account-follows.ts';
 import { backUpLeague } from './handlers/back-up-league.ts';
 import { playForTeam } from './handlers/captain-plays.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
+import { checkHost } from './handlers/check-host.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
 import { requestDay } from './handlers/day-requests.ts';
@@ -61,6 +62,7 @@ export function defineFunctions(deps: HandlerDeps) {
       upgradeData: upgradeData(deps),
       importLeague: importLeague(deps),
       backUpLeague: backUpLeague(deps),
+      checkHost: checkHost(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
       syncFollows: syncFollows(deps),

@@ -24,10 +24,11 @@ import {
   withBounds,
   withCounts,
 } from 'firebase-server';
+import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { firstEntry } from '../../functions/src/handlers/one-time-links.ts';
 import type { RefusalCount } from '../../functions/src/handlers/push-services.ts';
 import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
-import { createPushGateway } from '../../functions/src/push-gateway.ts';
+import { createPushGateway, reachesApple } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
 import type { OneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
 import { nightNow } from '../../src/domain/scorers/night.ts';
@@ -42,6 +43,7 @@ import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
 import { LEAGUE_VERSION, raiseVersion } from './league-folder.ts';
 import {
+  certificateDaysLeft,
   clockBehindBy,
   createFileMailer,
   createMetrics,
@@ -135,7 +137,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       news.show(TEXTS.upgradeBegins);
       news.say(line);
     });
-    const parts = await openParts(options, folder, backups, opened);
+    const parts = await openParts(options, folder, hostOf(options, http), backups, opened);
     if (backups !== null) opened.push(backups.close); // before the schedules, which wait for it
     const { auth, db } = parts;
     const { uid, password } = await completeFirstRun({
@@ -150,7 +152,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     if (entry !== null) await db.update('', entry.patch);
     sayClock(db, log);
     await upgradeData(db, folder, { ...news, log });
-    await serve(options, http, { ...parts, backups }, metrics);
+    await serve(options, http, parts, metrics);
     void backups?.catchUp();
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return {
@@ -188,6 +190,24 @@ async function openOwnBackups(
   return backupFolder === undefined ? null : openBackups({ folder: backupFolder, dataFolder, now, log });
 }
 
+/** What the functions tell the admin of this host. */
+function hostOf(
+  { settings: { smtpUrl, vapidSubject }, tls }: LeagueServerOptions,
+  http: LeagueHttp,
+): HandlerDeps['host'] {
+  const certificateDays = () => {
+    const served = http.certificate();
+    return served === null ? null : certificateDaysLeft(served, Date.now());
+  };
+  return {
+    tls: tls !== undefined,
+    certificateDaysLeft: certificateDays,
+    mails: smtpUrl !== undefined,
+    reachesApple: reachesApple(vapidSubject),
+    makesBackups: true,
+  };
+}
+
 type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
 
 const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
@@ -195,6 +215,7 @@ const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
 async function openParts(
   options: LeagueServerOptions,
   folder: DataFolder,
+  host: HandlerDeps['host'],
   backups: Backups | null,
   opened: (() => Promise<void>)[],
 ): Promise<Parts> {
@@ -244,7 +265,7 @@ async function openParts(
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
   const vapid = await openVapid(settings, folder.path);
   const push = createPushGateway({ vapid, origins: settings.pushOrigins });
-  const parts = { db, auth, storage, sendMail, league, push, backups };
+  const parts = { db, auth, storage, sendMail, league, push, host, backups };
   const functions = await startFunctions({ ...parts, dir: folder.path, log, now: db.now });
   links.functions = functions;
   opened.push(functions.close);
@@ -296,7 +317,7 @@ export async function openLeagueAuth(
 async function serve(
   { settings, appFolder }: LeagueServerOptions,
   http: LeagueHttp,
-  parts: Parts & { backups: Backups | null },
+  parts: Parts,
   metrics: Metrics,
 ): Promise<void> {
   metrics.gauge('held_bytes', () => parts.incoming.used());

@@ -1,23 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AppServer } from '../support/app-server.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { LEAGUE } from '../support/league-data.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const HOUR = 3_600_000;
 
-/** Opens the panel with a server that gives this answer; returns the requested addresses. */
-async function openBeside(answer: () => Promise<Response>): Promise<string[]> {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    return answer();
-  });
-  await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+/** Opens the panel of a host in this state. */
+async function openBeside(change: (backend: AppServer) => void): Promise<void> {
+  const { backend, user } = await openApp('/', { as: ADMIN, heard: LEAGUE });
+  act(() => change(backend));
+  await user.click((await screen.findAllByRole('link', { name: /Admin Panel|Panel/ }))[0] as HTMLElement);
   await screen.findByRole('tab', { name: 'Maçlar' });
-  await waitFor(() => expect(asked).toContain('/__/health'));
-  return asked;
+  await waitFor(() => expect(backend.calls.map(({ name }) => name)).toContain('checkHost'));
 }
-const says = (body: object) => async () => Response.json(body);
 
 describe('what the server’s operator has to do soon', () => {
   it.each([
@@ -25,21 +21,26 @@ describe('what the server’s operator has to do soon', () => {
     [0, /sertifikası bugün bitiyor/],
     [-1, /sertifikasının süresi doldu/],
   ])('is said in the panel: a certificate with %i days left', async (certificateDaysLeft, sentence) => {
-    await openBeside(says({ status: 'ok', certificateDaysLeft }));
+    await openBeside(({ host }) => Object.assign(host, { certificateDaysLeft }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('is said in the panel: a push service that refuses everything', async () => {
-    const pushesRefusedBy = [{ service: 'apple', status: 403, reason: 'BadJwtToken' }];
-    await openBeside(says({ status: 'ok', pushesRefusedBy }));
+    const refusal = { status: 403, reason: 'BadJwtToken' };
+    await openBeside(({ seed }) => seed({ 'pushServices/apple': { refusedAt: Date.now(), ...refusal } }));
     expect(await screen.findByText(/Apple.* bildirimlerini geri çeviriyor .*BadJwtToken/)).toBeTruthy();
   });
 
-  it.each([
-    ['without an end that is near', says({ status: 'ok' })],
-    ['of Firebase, which has no such page', async () => new Response('<!doctype html>', { status: 404 })],
-  ])('a server %s says nothing', async (_what, answer) => {
-    await openBeside(answer);
-    await waitFor(() => expect(screen.queryByText(/sertifika/)).toBeNull());
+  it('is said in the panel: no backup for two days', async () => {
+    const state = { folder: true, running: false, at: Date.now() - 73 * HOUR, fault: null };
+    await openBeside((backend) => {
+      backend.backups = { state: () => state, make: async () => undefined };
+    });
+    expect(await screen.findByText(/^İki gündür yeni yedek yok/)).toBeTruthy();
+  });
+
+  it('a host that lacks only settings says nothing: they stand under «Neler hazır»', async () => {
+    await openBeside(() => undefined);
+    await waitFor(() => expect(screen.queryByText(/sertifika|yedek|PUBLIC_URL/)).toBeNull());
   });
 });

@@ -281,6 +281,13 @@ describe('what firebase deploy gets', () => {
 });
 
 describe('the bundle, run as the cloud runs it', () => {
+  it('what is ready at Firebase: no line of backups', async () => {
+    expect(await call('admin', 'checkHost')).toMatchObject({
+      ...{ success: true, url: 'https://lig.example.com', tls: true, mails: true, pushes: 'all', backups: null },
+    });
+    expect(await call('player', 'checkHost')).toMatch(/^permission-denied/);
+  });
+
   it('the admin’s link sets a password once, ends the sessions, and gives a refused password’s reason', async () => {
     const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'cloud-forgetful');
     connectAuthEmulator(getAuth(app), `http://127.0.0.1:${emulator.ports.auth}`, { disableWarnings: true });

@@ -402,13 +402,19 @@ describe('who may ask for a backup, and read how old the last one is', () => {
         return (await fetch(`${harness.origin}/__/health`, { headers })).json();
       };
       const tokenOf = async (app: FirebaseApp) => getAuth(app).currentUser?.getIdToken();
-      const told = { status: 'ok', backupAgeHours: 0 };
+      const told = { status: 'ok', backupAgeHours: 0, toDo: ['address', 'https', 'mail', 'push'] };
       expect(await health(undefined, {})).toMatchObject(told);
       expect(await health('gizli-sayac')).toMatchObject(told);
       expect(await health(await tokenOf(admin))).toMatchObject(told);
       for (const token of [undefined, '', 'gizli', await tokenOf(player), await tokenOf(volunteer)]) {
-        expect(await health(token)).not.toHaveProperty('backupAgeHours');
+        const answer = await health(token);
+        expect(answer).not.toHaveProperty('backupAgeHours');
+        expect(answer).not.toHaveProperty('toDo');
       }
+      for (const app of [player, volunteer, stranger])
+        expect(await call(app, 'checkHost')).toContainEqual(expect.stringMatching(/permission-denied|unauthenticated/));
+      expect(await call(admin, 'checkHost')).toMatchObject({ url: null, mails: false, backups: { folder: true } });
+      expect(JSON.stringify(await call(admin, 'checkHost'))).not.toContain(dir);
       expect(JSON.stringify(await health(undefined, {}))).not.toContain(dir);
 
       const making = await call(admin, 'backUpLeague', { step: 'make' });
@@ -427,7 +433,9 @@ describe('who may ask for a backup, and read how old the last one is', () => {
         const answer = await harness.call(harness.admin, 'backUpLeague', { step });
         expect(answer).toEqual({ success: true, folder: false, running: false, at: null, fault: null });
       }
-      expect(await (await fetch(`${harness.origin}/__/health`)).json()).not.toHaveProperty('backupAgeHours');
+      const health = await (await fetch(`${harness.origin}/__/health`)).json();
+      expect(health).not.toHaveProperty('backupAgeHours');
+      expect(health.toDo).toContain('backup');
     } finally {
       await harness.close();
     }

@@ -51,6 +51,15 @@ export interface AppServer {
   passwords: Map<string, string>;
   /** The one password that the host refuses as common. */
   commonPassword: string;
+  /** What the host is set up for. */
+  host: {
+    url: string | null;
+    tls: boolean;
+    certificateDaysLeft: number | null;
+    mails: boolean;
+    makesBackups: boolean;
+    reachesApple: boolean;
+  };
   /** The backups that the host makes; null without a folder for them. */
   backups: BackupHost | null;
   /** Every call rejects with this error until it is null again. */
@@ -195,10 +204,16 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
         return 'sent';
       },
     },
+    get host() {
+      const { certificateDaysLeft, ...host } = world.host;
+      return { ...host, certificateDaysLeft: () => certificateDaysLeft };
+    },
     get backups() {
       return world.backups;
     },
-    league: { name: 'Kupa Ligi', url: null },
+    get league() {
+      return { name: 'Kupa Ligi', url: world.host.url };
+    },
     now: Date.now,
     log: () => undefined,
   });
@@ -213,6 +228,10 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
     passwords: new Map(),
     commonPassword: 'kupaligi',
     backups: null,
+    host: {
+      ...{ url: null, tls: false, certificateDaysLeft: null, mails: false },
+      ...{ makesBackups: true, reachesApple: true },
+    },
     failure: null,
     holdUploads: false,
     read,

@@ -63,6 +63,7 @@ export async function openPushWorld(): Promise<PushWorld> {
       putFile: async () => null,
       sendMail: async () => undefined,
       push: createPushGateway({ vapid: VAPID, origins: [origin] }),
+      host: { tls: false, certificateDaysLeft: () => null, mails: false, reachesApple: true, makesBackups: true },
       backups: null,
       league: { name: 'Kupa Ligi', url: 'https://lig.example.com' },
       now: () => world.now,

@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000;
 const SAME_MS = 10 * MINUTE_MS;
 /** A process that holds a mail for longer has crashed. */
 const BUSY_MS = 5 * MINUTE_MS;
+/** Two retries after the first attempt. */
+const LATE_MS = 30 * MINUTE_MS;
 /** A mail that no server accepted for this long is given up. */
 const KEEP_MS = 3 * 24 * 60 * MINUTE_MS;
 
@@ -53,6 +55,12 @@ export async function retryQueuedMails(deps: HandlerDeps): Promise<void> {
     const entry = await claimMail(deps, id);
     if (entry !== null) await attempt(deps, id, entry);
   }
+}
+
+/** The number of mails that the mail server has refused twice or more. */
+export async function countLateMails({ db, now }: Pick<HandlerDeps, 'db' | 'now'>): Promise<number> {
+  const entries = Object.values(((await db.get('mailQueue')) ?? {}) as Record<string, Entry>);
+  return entries.filter(({ mail, at }) => mail !== undefined && at < now() - LATE_MS).length;
 }
 
 /** Claims a queued mail for this process; null if another process is sending it or it is gone. */

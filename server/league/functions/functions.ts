@@ -11,7 +11,9 @@ import {
 } from 'firebase-server';
 import type { BackupHost, HandlerDeps, PushGateway } from '../../../functions/src/contract.ts';
 import { defineFunctions } from '../../../functions/src/definitions.ts';
+import { hostFacts } from '../../../functions/src/handlers/check-host.ts';
 import { sendPendingWelcome } from '../../../functions/src/handlers/welcomes.ts';
+import type { HostFacts } from '../../../src/domain/functions/callables.ts';
 import { storedAddress } from '../../../src/domain/records/stored-picture.ts';
 import { COUNTED_REVISION, countedPatch } from '../../../src/domain/records/uncounted.ts';
 import { createCallableHost } from './callable.ts';
@@ -28,6 +30,7 @@ export interface FunctionsOptions {
   sendMail: SendMail;
   league: { name: string; url: string | null };
   push: PushGateway | null;
+  host: HandlerDeps['host'];
   /** Null without a folder for them. */
   backups: BackupHost | null;
   /** Data folder of the schedules' memory. */
@@ -43,6 +46,8 @@ const PASSWORD_REFUSED = new Set(['MISSING_PASSWORD', 'WEAK_PASSWORD', 'PASSWORD
 export interface LeagueFunctions {
   /** Answers a call of the Functions SDK; `address` is the caller's network address. */
   call(name: string, request: Request, address: string): Promise<Response>;
+  /** What the host has for its work, for who runs it. */
+  facts(): Promise<HostFacts>;
   /** An account has verified its address: sends the waiting welcome. Never rejects. */
   verified(uid: string): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +55,7 @@ export interface LeagueFunctions {
 
 /** Runs the very handlers that Cloud Functions runs, with this server's parts for their deps. */
 export async function startFunctions(options: FunctionsOptions): Promise<LeagueFunctions> {
-  const { db, auth, storage, sendMail, league, push, backups, dir, log, now } = options;
+  const { db, auth, storage, sendMail, league, push, host, backups, dir, log, now } = options;
   const deps: HandlerDeps = {
     db: {
       get: async (path) => db.get(path),
@@ -82,6 +87,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
     sendMail,
     league,
     push,
+    host,
     backups,
     now,
     log,
@@ -93,6 +99,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LeagueF
   const scheduleHost = await startSchedules({ schedules: { ...schedules, ...own }, dir, now, log });
   return {
     call,
+    facts: () => hostFacts(deps),
     verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule retries it
     close: async () => {
       await scheduleHost.close();

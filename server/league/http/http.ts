@@ -39,6 +39,8 @@ export interface LeagueHttp {
   /** The second sentence of that page, after the one that the league opens soon. */
   show(line: string): void;
   serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log' | 'certificate'>): void;
+  /** The certificate that is served (PEM); null without https. */
+  certificate(): string | null;
   /** Serves another certificate from now on; open connections go on. Throws {@link StartError} if certificate and key do not fit. */
   renewTls(tls: TlsPair): void;
   /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
@@ -158,6 +160,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
         return answer.then((one) => new Promise((send) => exit.enter(address, () => send(one))));
       };
     },
+    certificate: () => certificate,
     renewTls: (renewed) => {
       if (!(server instanceof TlsServer)) return;
       try {

@@ -13,10 +13,10 @@ import {
   type TrustedProxies,
 } from 'firebase-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { BackupHost } from '../../../functions/src/contract.ts';
 import { REGION } from '../../../functions/src/definitions.ts';
 import { refusingServices, type ServiceRecord } from '../../../functions/src/handlers/push-services.ts';
 import { reachesApple } from '../../../functions/src/push-gateway.ts';
+import { readiness } from '../../../src/domain/admin/readiness.ts';
 import { RELEASE } from '../../../src/domain/records/release.ts';
 import { uncountedFor } from '../../../src/domain/records/uncounted.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
@@ -37,13 +37,11 @@ import { HTTP_TEXTS } from './texts.ts';
 export interface RouteTargets {
   db: LeagueDatabase;
   auth: LeagueAuth;
-  functions: Pick<LeagueFunctions, 'call'>;
+  functions: Pick<LeagueFunctions, 'call' | 'facts'>;
   storage: LeagueStorage;
   app: StaticApp;
   settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken' | 'vapidSubject'>;
   vapidPublicKey: string;
-  /** Null, or missing, if the server makes none. */
-  backups?: BackupHost | null;
   metrics: Metrics;
   log: Log;
   /** Unanswered requests of clients; shared with the database. */
@@ -68,7 +66,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
-  const { db, auth, storage, functions, app, settings, metrics, log, certificate, backups } = targets;
+  const { db, auth, storage, functions, app, settings, metrics, log, certificate } = targets;
   const routes = new Hono<Env>();
   const pages = createPages(db, settings.league, log);
 
@@ -116,11 +114,15 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     );
     return caller !== null && caller.token.email === db.get('config/admin/email');
   };
-  /** Whole hours since the last backup, null without any; undefined for whom it does not concern. */
-  const backupAge = async (c: Context<Env>): Promise<number | null | undefined> => {
-    if (!backups || !(isOperator(c) || (await isAdmin(c)))) return undefined;
-    const { at } = backups.state();
-    return at === null ? null : Math.floor((Date.now() - at) / HOUR_MS);
+  /** For the operator and the admin: what is to do, and whole hours since the last backup, null without any. */
+  const ownNotes = async (c: Context<Env>): Promise<object> => {
+    if (!(isOperator(c) || (await isAdmin(c)))) return {};
+    const facts = await functions.facts();
+    const lines = readiness(facts, { release: RELEASE, secure: false, now: db.now() });
+    const toDo = lines.flatMap(({ key, ready }) => (ready ? [] : [key]));
+    if (!facts.backups?.folder) return { toDo };
+    const { at } = facts.backups;
+    return { toDo, backupAgeHours: at === null ? null : Math.floor((Date.now() - at) / HOUR_MS) };
   };
   routes.get('/__/health', async (c) => {
     // asks every part that stores data on disk, and names those that cannot store
@@ -138,7 +140,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
       ...(refusing.length === 0 ? {} : { pushesRefusedBy: refusing }),
       ...(clockBehindSeconds === null ? {} : { clockBehindSeconds }),
       ...(certificateDays === null ? {} : { certificateDaysLeft: certificateDays }),
-      backupAgeHours: await backupAge(c), // left out of the JSON if undefined
+      ...(await ownNotes(c)),
     };
     const state = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
     const answer = { ...state, release: RELEASE, ...notes };

@@ -48,6 +48,26 @@ export interface BackupState {
   fault: string | null;
 }
 
+/** What the host of the league has for its work. */
+export interface HostFacts {
+  release: string;
+  /** The address for people, from the settings; null without one. */
+  url: string | null;
+  /** Whether the host serves https by itself. */
+  tls: boolean;
+  /** Whole days until its certificate ends, if that is soon; negative afterwards. */
+  certificateDaysLeft: number | null;
+  /** Whether a mail server is set, and how many mails it has refused repeatedly. */
+  mails: boolean;
+  lateMails: number;
+  /** Whether pushes are offered, and whether Apple takes them. */
+  pushes: 'none' | 'no-apple' | 'all';
+  /** The push services that refuse all that the league sends. */
+  refusing: NonNullable<LeagueCounts['refusing']>;
+  /** Null where the host makes none: at Firebase. */
+  backups: BackupState | null;
+}
+
 /** A push subscription in the form of `PushSubscription.toJSON()`. */
 interface Device {
   endpoint: string;
@@ -129,7 +149,9 @@ export interface Callables {
     /** The address of a picture, as records store it. */
     answer: Done & { address?: string };
   };
-  /** Lists the backups of the embedded server, or makes one now (decision 116); Firebase has no such function. */
+  /** What is ready and what is still to do at the host (decision 125). */
+  checkHost: { request: Record<never, never>; answer: Done & HostFacts };
+  /** Makes a backup now (decision 116); Firebase has no such function. `look`: of earlier apps. */
   backUpLeague: { request: { step: 'look' | 'make' }; answer: Done & BackupState };
   savePushSubscription: {
     request: Device & {

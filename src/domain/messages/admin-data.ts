@@ -228,14 +228,12 @@ export const recount = {
 
 /** The backups of the embedded server (decision 116). */
 export const backups = {
-  title: 'Yedek',
-  text: 'Sunucu her gece bütün ligi, hesaplarla birlikte, kendi makinesindeki bir klasöre yedekler. Son yedi gün ve önceki dört hafta durur; her yedek bir kopyası açılarak denenir.',
   noFolder:
-    'Bu ligin yedeği alınmıyor. Sunucunun sahibi BACKUP_FOLDER ayarına bir klasör yazarsa her gece kendiliğinden alınır.',
+    'Sunucunun ayarlarına bir klasör yaz (BACKUP_FOLDER): ligin yedeği alınmıyor, sonra her gece kendiliğinden alınır.',
   make: 'Şimdi yedekle',
   making: 'Yedekleniyor ve deneniyor',
   none: 'Henüz yedek yok.',
-  last: (age: string, day: string) => `Son yedek: ${age.toLocaleLowerCase('tr-TR')} (${day}), doğrulandı`,
+  last: (age: string, day: string) => `Son yedek: ${age.toLocaleLowerCase('tr-TR')} (${day}), doğrulandı.`,
   old: 'İki gündür yeni yedek yok. Sunucunun sahibi yedek klasörüne ve diskteki yere bakmalı.',
   offline: 'Çevrimdışısın; yedek bağlanınca alınabilir.',
   failed: 'Yedek başlatılamadı. Biraz sonra yeniden dene.',

@@ -10,7 +10,6 @@ export const admin = isolatedTexts({
       : `Sunucunun sertifikası ${days === 0 ? 'bugün' : `${days} gün içinde`} bitiyor. Yenisini koyman yeter, sunucu kendisi okur.`,
   matches: 'Maçlar',
   startMatch: 'Yeni maç başlat',
-  release: (number: string) => `Sürüm ${number}`,
   modalTitle: 'Yeni Maç Başlat',
   ongoing: 'Devam eden maç',
   severalOngoing: 'Devam eden maçlar',

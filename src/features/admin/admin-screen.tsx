@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { readHost } from '../../data/actions/use-host.ts';
 import { warn } from '../../data/async/warn.ts';
-import { askForBackups } from '../../data/commands/backups.ts';
-import { readServerHealth } from '../../data/commands/server-health.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { useTableAsks } from '../../data/hooks/use-night.ts';
@@ -24,7 +23,6 @@ import {
 } from '../../domain/messages/admin-data.ts';
 import { panelSearch } from '../../domain/messages/panel-search.ts';
 import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
-import { RELEASE } from '../../domain/records/release.ts';
 import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { recountLine } from '../../domain/standings/recount.ts';
@@ -38,13 +36,13 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-screen.module.css';
-import { BackupSection } from './backup-section.tsx';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { ReadinessSection } from './readiness-section.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
 import { StreamTab } from './stream-tab.tsx';
@@ -128,7 +126,6 @@ function Screen() {
         <Panel key={visit} />
       </PanelTabs>
       <UncountedNotice />
-      <p className={`${styles.text} ${styles.more}`}>{texts.release(RELEASE)}</p>
     </>
   );
 }
@@ -147,7 +144,7 @@ function badge(count: number): TabBadge | undefined {
   return count === 0 ? undefined : { text: String(count), label: texts.waiting(count) };
 }
 
-/** 'Lig': what concerns the whole league: its seasons, the settings of the table, exports, the recount, its file and its backups. */
+/** 'Lig': what concerns the whole league: its seasons, the settings of the table, exports, the recount, its file and what its host has. */
 function LeagueTab() {
   /** The fixture of an ended season that is to be played now. */
   const [fixture, setFixture] = useState<FixtureEntry | null>(null);
@@ -160,7 +157,7 @@ function LeagueTab() {
       <RecountSection />
       <LeagueFileSection />
       {/* Below everything else, since the server has to be asked for it. */}
-      <BackupSection />
+      <ReadinessSection />
       {fixture && <NewMatchModal fixture={fixture} ongoing={ongoing} onClose={() => setFixture(null)} />}
     </>
   );
@@ -259,18 +256,18 @@ function useServerNotices(): void {
     if (!isOnline || hasAnswer.current) return;
     let over = false;
     const check = async () => {
-      const { certificateDaysLeft: days, pushesRefusedBy, isEmbedded } = await readServerHealth();
-      if (over) return;
+      const host = await readHost(server);
+      if (over || host === null) return;
       hasAnswer.current = true;
+      const { certificateDaysLeft: days, refusing, backups } = host;
       if (days !== null) notify({ ...NOTICE, message: texts.certificateEnds(days) });
-      for (const one of pushesRefusedBy) {
+      for (const one of refusing) {
         notify({ ...NOTICE, id: `pushes-${one.service}`, message: pushTexts.refusing(one) });
       }
-      if (!isEmbedded) return;
-      const isLate = lacksBackup(await askForBackups(server, 'look'), serverNow());
-      if (isLate && !over) notify({ ...NOTICE, id: 'backups', message: backupTexts.old });
+      const isLate = backups !== null && lacksBackup(backups, serverNow());
+      if (isLate) notify({ ...NOTICE, id: 'backups', message: backupTexts.old });
     };
-    check().catch(warn('Asking the server how it is'));
+    check().catch(warn('Asking the host what it has'));
     return () => {
       over = true;
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
 import { warn } from '../../data/async/warn.ts';
-import { readServerHealth } from '../../data/commands/server-health.ts';
+import { readIphonePushes } from '../../data/commands/server-health.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -105,7 +105,7 @@ function useLacksIphones(isAsked: boolean): boolean {
   const [lacks, setLacks] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    readServerHealth().then(({ iphonePushes }) => setLacks(!iphonePushes), warn('Asking the server how it is'));
+    readIphonePushes().then((reach) => setLacks(!reach), warn('Asking the server how it is'));
   }, [isAsked]);
   return lacks;
 }
