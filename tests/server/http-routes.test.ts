@@ -295,7 +295,13 @@ describe('the database', () => {
 
 describe('health and metrics', () => {
   test('are served', async () => {
-    expect(await (await get('/__/health')).json()).toEqual({ status: 'ok', release: RELEASE, iphonePushes: false });
+    const toDo = ['address', 'https', 'mail', 'push', 'backup'];
+    expect(await (await get('/__/health')).json()).toEqual({
+      toDo,
+      status: 'ok',
+      release: RELEASE,
+      iphonePushes: false,
+    });
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
     expect(text).toMatch(/^accounts 1$/m);

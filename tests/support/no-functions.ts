@@ -4,7 +4,7 @@ import type { HostFacts } from '../../src/domain/functions/callables.ts';
 import { RELEASE } from '../../src/domain/records/release.ts';
 
 /** A host that has nothing set up. */
-export const BARE_HOST: HostFacts = {
+const BARE_HOST: HostFacts = {
   ...{ release: RELEASE, url: null, tls: false, certificateDaysLeft: null, mails: false, lateMails: 0 },
   ...{ pushes: 'all', refusing: [], backups: { folder: false, running: false, at: null, fault: null } },
 };
