@@ -14,7 +14,7 @@ import { reachesApple } from '../functions/src/push-gateway.ts';
 import { oneTimeAddress } from '../src/domain/accounts/one-time-code.ts';
 import { resetAdminPassword } from './league/first-run.ts';
 import { openLeagueFolder } from './league/league-folder.ts';
-import { openLeagueAuth, startLeagueServer } from './league/league-server.ts';
+import { type LeagueServer, openLeagueAuth, startLeagueServer } from './league/league-server.ts';
 import {
   type Flags,
   followTlsFiles,
@@ -98,11 +98,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
   const { publicUrl } = settings;
-  const forPhones = publicUrl ?? addresses.find((address) => !isOwnAddress(address));
-  const { adminEntry } = server;
-  const entryLink = adminEntry && oneTimeAddress(forPhones ?? addresses[0] ?? '', adminEntry);
-  // A journal or file is not scanned. Never both codes: whoever wants the page must not get the admin's way in.
-  const qr = process.stdout.isTTY && forPhones !== undefined ? terminalQr(entryLink ?? forPhones) : null;
+  const { entryLink, qr } = waysIn(server, addresses, publicUrl);
   const reachesIphones = reachesApple(settings.vapidSubject);
   const shown = await print(
     welcome({ name, addresses, dataFolder, adminEmail, adminPassword, entryLink, qr, publicUrl, reachesIphones }),
@@ -121,6 +117,15 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   log('info', 'server-stopped');
   file?.close();
   return 0;
+}
+
+/** The link of the first way in, and the QR code that the start shows; null for none. */
+function waysIn({ adminEntry }: LeagueServer, addresses: string[], publicUrl: string | undefined) {
+  const forPhones = publicUrl ?? addresses.find((address) => !isOwnAddress(address));
+  const entryLink = adminEntry && oneTimeAddress(forPhones ?? addresses[0] ?? '', adminEntry);
+  // A journal or file is not scanned. Never both codes: whoever wants the page must not get the admin's way in.
+  const qr = process.stdout.isTTY && forPhones !== undefined ? terminalQr(entryLink ?? forPhones) : null;
+  return { entryLink, qr };
 }
 
 async function resetPassword(settings: Settings, flags: Flags): Promise<number> {
