@@ -5,13 +5,13 @@ import { bigLeague } from '../support/big-league.ts';
 import { mailedLink, makeAccount, signInAs } from '../support/e2e-accounts.ts';
 import { findings, goInside, lookAtAll, OVERLAY_VIEWS, STATE_IN_BUTTON, TABLE_VIEWS } from '../support/e2e-axe.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
-import { type League, openLeague } from '../support/e2e-server.ts';
+import { type OwnLeague, openLeague } from '../support/e2e-server.ts';
 import { logOf } from '../support/match-fixtures.ts';
 
 // Screens that are what they are only while something goes on: a match, or a link out of a mail.
 
 let browser: BorrowedBrowser;
-let server: League;
+let server: OwnLeague;
 let page: Page;
 
 test.beforeEach(async () => {
@@ -79,7 +79,9 @@ test('axe finds nothing during a match: overlay, home page, match page and scori
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on the pages that mailed links open', { tag: '@long' }, async () => {
+test('axe finds nothing on the pages that links open: mailed ones, and the first way in', {
+  tag: '@long',
+}, async () => {
   await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
   const verify = await mailedLink(server, 'ali@example.com', 'verifyEmail');
   const reset = await mailedLink(server, 'ali@example.com', 'resetPassword');
@@ -94,5 +96,10 @@ test('axe finds nothing on the pages that mailed links open', { tag: '@long' }, 
   await page.getByLabel('Yeni şifre (tekrar)').fill('yeni-sifre');
   await page.getByRole('button', { name: 'Şifreyi kaydet' }).click();
   found.push(...(await findings(page, { path: reset, words: /Şifren değiştirildi/ }, 'done')));
+
+  const { entry } = server;
+  found.push(...(await lookAtAll(page, [{ path: entry, words: /Yönetici olarak gir/ }], 'asking')));
+  await page.getByRole('button', { name: 'Yönetici olarak gir' }).click();
+  found.push(...(await findings(page, { path: entry, words: /kendi şifreni belirle/ }, 'entered')));
   expect(found).toEqual([]);
 });

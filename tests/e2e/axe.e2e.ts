@@ -143,6 +143,7 @@ test('axe finds nothing on the routes for signed-in users', { tag: '@long' }, as
     { path: '/admin?tab=stream', words: /YouTube/ },
     { path: '/admin?tab=notifications', words: /Bildirim/ },
     { path: '/admin?tab=matches', words: /Tamamlanan maçlar/ },
+    { path: '/admin?tab=league', words: /Neler hazır/ },
     { path: '/admin/log', words: /Admin Panel|kayıt/i },
     { path: `/admin/match/${matchId}`, words: /Tamamlandı/, except: STATE_IN_BUTTON },
     { path: '/admin/practice', words: /Iska/, except: STATE_IN_BUTTON },
