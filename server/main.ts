@@ -91,17 +91,20 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
     log,
     say: console.log,
   });
-  const { port, adminPassword, dataFolder } = server;
+  const { port, adminEmail, formerAdmin, adminPassword, dataFolder } = server;
   const proto = flags.tls ? 'https' : 'http';
   const everywhere = flags.host === undefined || flags.host === '::' || flags.host === '0.0.0.0';
   const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
-  const { name, adminEmail } = settings.league;
+  const { name, adminEmail: setting } = settings.league;
   const { publicUrl } = settings;
   const { entryLink, qr } = waysIn(server, addresses, publicUrl);
   const reachesIphones = reachesApple(settings.vapidSubject);
   const shown = await print(
-    welcome({ name, addresses, dataFolder, adminEmail, adminPassword, entryLink, qr, publicUrl, reachesIphones }),
+    welcome({
+      ...{ name, addresses, dataFolder, adminEmail, setting, formerAdmin, adminPassword },
+      ...{ entryLink, qr, publicUrl, reachesIphones },
+    }),
   );
   // only after printing: nobody knows a password that was not printed, and the next start makes another
   if (shown || adminPassword === null) await server.markReady();
@@ -129,13 +132,15 @@ function waysIn({ adminEntry }: LeagueServer, addresses: string[], publicUrl: st
 }
 
 async function resetPassword(settings: Settings, flags: Flags): Promise<number> {
-  const { adminEmail } = settings.league;
   if ((await readOrNull(join(flags.dataFolder, 'version.json'))) === null) {
     throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(flags.dataFolder));
   }
   const folder = await openLeagueFolder(flags.dataFolder);
   try {
-    const auth = await openLeagueAuth(settings, folder, createLog(flags.logLevel));
+    const log = createLog(flags.logLevel);
+    const { readAdmin } = await import('./league/operations/operations.ts');
+    const adminEmail = (await readAdmin(folder, log)) ?? settings.league.adminEmail;
+    const auth = await openLeagueAuth(settings, folder, log);
     const password = await resetAdminPassword(auth, adminEmail);
     await auth.close();
     if (password === null) throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(folder.path));

@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { Json, LeagueAuth, LeagueDatabase } from 'firebase-server';
+import { adminPatch, ordinaryPatch } from '../../src/domain/accounts/hand-over.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
+import { parseUser } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
-import { nameKeysOf, touched } from '../../src/domain/records/user-keys.ts';
+import type { User } from '../../src/domain/records/types.ts';
+import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 
 export interface FirstRunOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
+  /** LEAGUE_ADMIN_EMAIL. */
   adminEmail: string;
   /** The only city of new teams (decision 24). */
   city: string;
-  /** The admin address for which a password was last shown; null until the first run is complete. */
+  /** The setting for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
   /** Fills an empty database with the demo league, in one write; undefined for `--empty`. */
   seed: (() => Promise<void>) | undefined;
@@ -21,20 +26,32 @@ const ADMIN_NAME = 'Yönetici';
 /** Without letters and digits that people easily confuse when they read them aloud or from a small screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+export interface FirstRun {
+  /** The league's one admin. */
+  uid: string;
+  email: string;
+  /** To print; null if the admin already has a printed one. */
+  password: string | null;
+  /** Who was the admin before a changed setting; null without a change. */
+  former: string | null;
+}
+
 /**
- * Makes the admin account and its records, whatever part of that a killed start has done before; also follows a changed LEAGUE_ADMIN_EMAIL. Returns
- * his uid and the password to print, or null if the admin already has a printed one. The caller marks the folder as ready after printing, so that no password is
- * lost unseen.
+ * Makes the admin account and its records, whatever part of that a killed start has done before; also follows a changed LEAGUE_ADMIN_EMAIL, whose former
+ * admin is an ordinary account then. A league that was handed over keeps its admin until the setting changes (decision 129). The caller marks the folder as
+ * ready after printing, so that no password is lost unseen.
  */
-export async function completeFirstRun(options: FirstRunOptions): Promise<{ uid: string; password: string | null }> {
+export async function completeFirstRun(options: FirstRunOptions): Promise<FirstRun> {
   const { db, auth, adminEmail, city, readyFor, seed } = options;
   if (readyFor === null) await seed?.();
 
+  const known = presentAdmin(db);
+  const email = known !== null && readyFor === adminEmail ? known : adminEmail;
   let password: string | null = null;
-  let uid = auth.findByEmail(adminEmail)?.uid;
+  let uid = auth.findByEmail(email)?.uid;
   if (uid === undefined) {
     password = readablePassword();
-    uid = await auth.createAccount({ email: adminEmail, password, displayName: ADMIN_NAME });
+    uid = await auth.createAccount({ email, password, displayName: ADMIN_NAME });
   } else if (readyFor !== adminEmail) {
     // Nobody may have seen a password that was made before a crash. And if somebody registered the address before it became the admin's, that
     // password must not open the league.
@@ -42,20 +59,29 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ uid:
     await auth.setPassword(uid, password);
   }
 
-  const user = `users/${uid}`;
-  const wanted: Record<string, Json> = {
-    'config/admin/email': adminEmail,
-    'config/admin/city': city,
-    [`contacts/${uid}/email`]: adminEmail,
-    ...(db.get(user) === null
-      ? { [user]: adminRecord(uid) }
-      : { [`${user}/role`]: 'admin', [`${user}/approved`]: true, [`${user}/listed`]: null }),
+  const former = known === email ? null : known;
+  const formerUid = former === null ? undefined : auth.findByEmail(former)?.uid;
+  const [record, formerRecord] = [uid, formerUid].map((id) => (id === undefined ? null : readUser(db, id)));
+  const wanted: Patch = {
+    ...{ 'config/admin/email': email, 'config/admin/city': city, [`contacts/${uid}/email`]: email },
+    ...(record ? (record.role === 'admin' ? {} : adminPatch(record)) : { [`users/${uid}`]: adminRecord(uid) }),
+    ...(formerRecord ? ordinaryPatch(formerRecord, leadsTeam(db, formerRecord)) : {}),
   };
   const changes = Object.fromEntries(Object.entries(wanted).filter(([path, value]) => db.get(path) !== value));
-  if (Object.keys(changes).some((path) => path.startsWith(`${user}/`))) Object.assign(changes, touched(uid));
-  if (Object.keys(changes).length > 0) await db.update('', changes);
-  return { uid, password };
+  if (Object.keys(changes).length > 0) await db.update('', changes as Record<string, Json>);
+  return { uid, email, password, former };
 }
+
+/** The address of the league's admin, which the rules ask; null before the first run. */
+export function presentAdmin(db: Pick<LeagueDatabase, 'get'>): string | null {
+  const email = db.get('config/admin/email');
+  return typeof email === 'string' ? email : null;
+}
+
+const readUser = (db: LeagueDatabase, uid: string): User | null => parseUser(uid, db.get(`users/${uid}`));
+
+const leadsTeam = (db: LeagueDatabase, { uid, teamId }: User): boolean =>
+  teamId !== undefined && db.get(`teams/${teamId}/captainId`) === uid;
 
 /** Sets a new password for the admin and ends all his sessions; null if the account does not exist yet. */
 export async function resetAdminPassword(auth: LeagueAuth, adminEmail: string): Promise<string | null> {

@@ -38,7 +38,7 @@ import { openStaticApp } from './app/app.ts';
 import { type Backups, openBackups } from './backups/backups.ts';
 import { seedDemo } from './demo/demo.ts';
 import { withoutFigures } from './earlier-ends.ts';
-import { completeFirstRun } from './first-run.ts';
+import { completeFirstRun, presentAdmin } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
 import { LEAGUE_VERSION, raiseVersion } from './league-folder.ts';
@@ -96,6 +96,10 @@ export interface LeagueServer {
   /** The key to which browsers subscribe for pushes. */
   vapidPublicKey: string;
   /** The caller shows it to the person, then calls {@link LeagueServer.markReady}; null after the first run. */
+  /** The league's one admin; another one than the setting says after a hand-over (decision 129). */
+  adminEmail: string;
+  /** Who was the admin before a changed setting; null without a change. */
+  formerAdmin: string | null;
   adminPassword: string | null;
   /** The key of the link with which the admin signs in first, beside the password. */
   adminEntry: OneTimeKey | null;
@@ -140,7 +144,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
     const parts = await openParts(options, folder, hostOf(options, http), backups, opened);
     if (backups !== null) opened.push(backups.close); // before the schedules, which wait for it
     const { auth, db } = parts;
-    const { uid, password } = await completeFirstRun({
+    const { uid, email, password, former } = await completeFirstRun({
       db,
       auth,
       adminEmail: settings.league.adminEmail,
@@ -159,6 +163,8 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       port,
       dataFolder: folder.path,
       ...parts,
+      adminEmail: email,
+      formerAdmin: former,
       adminPassword: password,
       adminEntry: entry?.key ?? null,
       markReady,
@@ -229,6 +235,7 @@ async function openParts(
     onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
     isNeeded: (uid) => links.db !== undefined && isNeeded(links.db, uid),
+    adminEmail: () => (links.db && presentAdmin(links.db)) ?? settings.league.adminEmail,
     // The time never goes back: a revoked token must not look newer than its revocation.
     now: () => links.db?.now() ?? system(),
   });
@@ -298,14 +305,16 @@ export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
-  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'isNeeded' | 'now'> = {},
+  more: Partial<
+    Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'isNeeded' | 'now' | 'adminEmail'>
+  > = {},
 ): Promise<LeagueAuth> {
   return openAuth({
     dir: folder.paths.auth,
     projectId: NAMESPACE,
     adminSecret: folder.adminSecret,
     leagueName: settings.league.name,
-    adminEmail: settings.league.adminEmail,
+    adminEmail: () => settings.league.adminEmail,
     sendMail: openMailer(settings, folder, log),
     plainName,
     log,

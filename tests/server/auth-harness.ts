@@ -66,7 +66,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       projectId: 'lig',
       adminSecret: ADMIN_SECRET,
       leagueName: 'Kupa Ligi',
-      adminEmail: 'admin@kupaligi.local',
+      adminEmail: () => 'admin@kupaligi.local',
       sendMail: createFileMailer({ dir: mailDir, from: 'Kupa Ligi <admin@kupaligi.local>', log, now }),
       plainName,
       onSessionsEnded: (uid, tokensBefore) => ended.push({ uid, tokensBefore }),

@@ -80,6 +80,8 @@ const LEAGUE = {
   name: 'Lig',
   dataFolder: '/lig',
   adminEmail: 'a@example.com',
+  setting: 'a@example.com',
+  formerAdmin: null,
   adminPassword: null,
   entryLink: null,
   qr: null,

@@ -71,7 +71,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     projectId: NAMESPACE,
     adminSecret: ADMIN_SECRET,
     leagueName: 'Kupa Ligi',
-    adminEmail: 'admin@kupaligi.local',
+    adminEmail: () => 'admin@kupaligi.local',
     sendMail: async () => undefined,
     plainName: (name) => name,
     log: () => undefined,

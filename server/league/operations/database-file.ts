@@ -12,6 +12,7 @@ import {
   StartError,
   writeDurably,
 } from 'firebase-server';
+import { presentAdmin } from '../first-run.ts';
 import { openLeagueFolder } from '../league-folder.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
@@ -85,12 +86,16 @@ export function putDatabase(
   log: Log,
   marks: Marks = { changesSince: Date.now() },
 ): Promise<void> {
-  return writing(folder, log, (database) => database.set('', asImported(json, marks)));
+  return withDatabase(folder, log, (database) => database.set('', asImported(json, marks)));
 }
+
+/** The address of the league's admin in an open folder; null before the first run. */
+export const readAdmin = (folder: DataFolder, log: Log): Promise<string | null> =>
+  withDatabase(folder, log, async (database) => presentAdmin(database));
 
 /** Removes the records of the admin whom the first start of an open folder made, if they are there; devices then read everything again. */
 export function removeAdminRecords(folder: DataFolder, uid: string, log: Log): Promise<void> {
-  return writing(folder, log, async (database) => {
+  return withDatabase(folder, log, async (database) => {
     const places = [`users/${uid}`, `contacts/${uid}`].filter((place) => database.get(place) !== null);
     if (places.length === 0) return;
     const removed = Object.fromEntries(places.map((place) => [place, null]));
@@ -98,10 +103,14 @@ export function removeAdminRecords(folder: DataFolder, uid: string, log: Log): P
   });
 }
 
-async function writing(folder: DataFolder, log: Log, work: (database: LeagueDatabase) => Promise<void>): Promise<void> {
+async function withDatabase<T>(
+  folder: DataFolder,
+  log: Log,
+  work: (database: LeagueDatabase) => Promise<T>,
+): Promise<T> {
   const database = await open(folder.paths.database, log);
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await database.close();
   }

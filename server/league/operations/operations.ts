@@ -9,6 +9,8 @@ import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 import { verifyFolder } from './verify.ts';
 
+export { readAdmin } from './database-file.ts';
+
 /**
  * Runs `npm run server -- <command> <place>` and prints the result. Throws {@link StartError}.
  * @param args the command line that the flags were read from

@@ -88,6 +88,10 @@ interface Welcome {
   addresses: string[];
   dataFolder: string;
   adminEmail: string;
+  /** LEAGUE_ADMIN_EMAIL. */
+  setting: string;
+  /** Who was the admin until this start; null without a change. */
+  formerAdmin: string | null;
   /** Null after the first run. */
   adminPassword: string | null;
   /** The link of the first way in; null after the first run. */
@@ -106,6 +110,8 @@ export function welcome({
   addresses,
   dataFolder,
   adminEmail,
+  setting,
+  formerAdmin,
   adminPassword,
   entryLink,
   qr,
@@ -140,6 +146,13 @@ export function welcome({
     ...(reachesIphones ? [] : [NO_IPHONES, '']),
     'Yönetici girişi',
     `  E-posta: ${adminEmail}`,
+    ...(formerAdmin === null ? [] : [`           Yönetici değişti: ${formerAdmin} artık sıradan bir hesap.`]),
+    ...(adminEmail === setting
+      ? []
+      : [
+          '           Lig ona devredildi. LEAGUE_ADMIN_EMAIL ayarındaki',
+          `           ${setting} adresi, değişmedikçe geçmez.`,
+        ]),
     ...access,
     ...entry,
     '',

@@ -37,9 +37,9 @@ export interface AuthOptions {
   /** Words that everyone in the league knows, refused as passwords; the league's name always is one. */
   knownWords?: readonly string[];
   /**
-   * The admin's address: only {@link LeagueAuth.createAccount} may use it, no registration and no change of address.
+   * The admin's present address: only {@link LeagueAuth.createAccount} may use it, no registration and no change of address.
    */
-  adminEmail: string;
+  adminEmail: () => string;
   sendMail: SendMail;
   /** A user's own name in a form that a mail program turns into no link or address. */
   plainName: (name: string) => string;
@@ -126,7 +126,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     later,
     onVerified: options.onVerified ?? (() => undefined),
     leagueName,
-    reserved: new Set([options.adminEmail.toLowerCase()]),
+    isReserved: (email) => email === options.adminEmail().toLowerCase(),
     now,
     log,
   };

@@ -32,8 +32,8 @@ export interface AuthContext {
   /** Called when an account's address was verified. */
   onVerified: (uid: string) => void;
   leagueName: string;
-  /** Lower-case addresses that no account can register or change to: the admin's. */
-  reserved: ReadonlySet<string>;
+  /** Whether no account can register or change to a lower-case address: the admin's. */
+  isReserved: (email: string) => boolean;
   now: () => number;
   log: Log;
 }

@@ -41,12 +41,12 @@ export function withEmail(context: AuthContext, account: Account, email: string)
 
 /** Throws `OPERATION_NOT_ALLOWED` for the admin's account, whose address is configuration. */
 export function refuseAdminAddress(context: AuthContext, account: Account): void {
-  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
+  if (context.isReserved(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
 }
 
 /** Whether an address belongs to another account or is reserved for the admin. */
 export function isTaken(context: AuthContext, account: Account, email: string): boolean {
-  return email !== account.email && (context.reserved.has(email) || context.accounts.byEmail(email) !== undefined);
+  return email !== account.email && (context.isReserved(email) || context.accounts.byEmail(email) !== undefined);
 }
 
 /**

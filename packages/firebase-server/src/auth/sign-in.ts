@@ -15,7 +15,7 @@ export const signUp: Endpoint = async (context, call) => {
   if (call.body.email === undefined && call.body.password === undefined) return signUpAnonymously(context, call);
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);
-  const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
+  const isTaken = () => context.isReserved(email) || context.accounts.byEmail(email) !== undefined;
   // the limit comes before the costly hash; each registered address that a client tries delays it more, so it cannot list them
   if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
@@ -85,7 +85,7 @@ export const lookup: Endpoint = async (context, call) => {
 /** `accounts:delete`: removes the account of the ID token; the sign-in must be recent. */
 export const deleteAccount: Endpoint = async (context, call) => {
   const { account } = await requireSignIn(context, call, { recent: true });
-  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'The admin account stays.');
+  if (context.isReserved(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'The admin account stays.');
   await context.accounts.commit([{ op: 'remove', uid: account.uid }]);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };
