@@ -12,6 +12,7 @@ import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
 import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
+import { handOver } from './handlers/hand-over.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { onMatchAnnulled, onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
@@ -73,6 +74,7 @@ export function defineFunctions(deps: HandlerDeps) {
       startAtTable: startAtTable(deps),
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
+      handOver: handOver(deps),
       makePasswordLink: makePasswordLink(deps),
       useOneTimeCode: useOneTimeCode(deps),
     },

@@ -1,5 +1,5 @@
-/** What a one-time code lets its holder do: set a new password of an account, or sign in as the admin of a new league. */
-export const ONE_TIME_KINDS = ['password', 'entry'] as const;
+/** What a one-time code lets its holder do: set a new password of an account, sign in as the admin of a new league, or become the admin of a league. */
+export const ONE_TIME_KINDS = ['password', 'entry', 'league'] as const;
 export type OneTimeKind = (typeof ONE_TIME_KINDS)[number];
 
 /** The part of a one-time link behind its `#`, which browsers send to no server: `{kind}.{subject}.{code}`. */

@@ -46,6 +46,8 @@ export const LOG_ACTIONS = [
   'manual-match-video-removed',
   'team-video-added',
   'team-video-deleted',
+  'league-offered',
+  'league-taken',
   'guest-added',
   'guest-renamed',
   'guest-joined',

@@ -233,6 +233,12 @@ export interface Callables {
   makePasswordLink: { request: { uid: string }; answer: Done & { code: string; until: number } };
   /** Uses a one-time code: `entry` gives a custom token; `password` gives the account's address, and only with a password uses the code up. */
   useOneTimeCode: { request: OneTimeKey & { password?: string }; answer: Done & { email?: string; token?: string } };
+  /** The admin hands the league over to an address, by a one-time link (decision 129). */
+  handOver: {
+    request: { step: 'invite'; email: string } | { step: 'cancel' } | { step: 'look' | 'take'; code: string };
+    /** `invite`: the code, and the server ms of its end; `look`: the invited address. */
+    answer: Done & { code?: string; until?: number; email?: string };
+  };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

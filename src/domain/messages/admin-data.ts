@@ -64,6 +64,8 @@ export const adminLog = isolatedTexts({
     'guest-added': 'Misafir oyuncu eklendi',
     'guest-renamed': 'Misafirin adı değiştirildi',
     'guest-joined': 'Misafirin kaydı birleştirildi',
+    'league-offered': 'Ligi devralmaya davet edildi',
+    'league-taken': 'Lig devralındı',
     recount: 'İstatistikler yeniden hesaplandı',
     'recount-annulled': 'Maç geçersiz sayıldı',
     'recount-restored': 'Geçersiz sayılan maç yeniden geçerli sayıldı',

@@ -38,6 +38,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-screen.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
+import { HandOverSection } from './hand-over-section.tsx';
 import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
@@ -156,6 +157,7 @@ function LeagueTab() {
       <ExportSection />
       <RecountSection />
       <LeagueFileSection />
+      <HandOverSection />
       {/* Below everything else, since the server has to be asked for it. */}
       <ReadinessSection />
       {fixture && <NewMatchModal fixture={fixture} ongoing={ongoing} onClose={() => setFixture(null)} />}

@@ -26,6 +26,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { FormFailure, NewPasswordFields } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
+import { TakeLeague } from './take-league.tsx';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
@@ -141,6 +142,7 @@ export const ActionScreen = withMantine(Screen);
 function Screen() {
   const { hash } = useLocation();
   const handed = useMemo(() => parseOneTimeKey(hash), [hash]);
+  if (handed?.kind === 'league') return <TakeLeague code={handed.code} />;
   return handed?.kind === 'entry' ? <FirstEntry link={handed} /> : <CheckedLink handed={handed} />;
 }
 
