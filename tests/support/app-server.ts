@@ -39,10 +39,12 @@ export interface AppServer {
   mails: Mail[];
   /** Pushes that the functions sent, as the device receives them. */
   pushes: { endpoint: string; payload: unknown }[];
-  /** Names and data of the called functions, without those of `followCalls`. */
+  /** Names and data of the called functions, without those that a start of the app or the panel makes by itself: `followCalls` and `hostCalls`. */
   calls: { name: string; data: unknown }[];
   /** The same of `syncFollows`, which each start with an account calls (decision 108). */
   followCalls: { name: string; data: unknown }[];
+  /** The same of `checkHost`, which each panel calls (decision 125). */
+  hostCalls: { name: string; data: unknown }[];
   /** Names of the documents of the digest that were asked for. */
   digested: string[];
   /** Files by path. */
@@ -223,6 +225,7 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
     pushes,
     calls: [],
     followCalls: [],
+    hostCalls: [],
     digested: [],
     files: new Map(),
     passwords: new Map(),
@@ -280,7 +283,11 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
       },
       call: async (name, data) => {
         await arrive();
-        (name === 'syncFollows' ? world.followCalls : world.calls).push({ name, data });
+        const own: Readonly<Record<string, AppServer['calls']>> = {
+          syncFollows: world.followCalls,
+          checkHost: world.hostCalls,
+        };
+        (own[name] ?? world.calls).push({ name, data });
         const callable = (functions.callables as Record<string, Callable>)[name];
         if (callable === undefined) throw new Error(`No function ${name}.`);
         try {
