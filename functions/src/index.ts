@@ -34,6 +34,7 @@ export const askForTable = callable(callables.askForTable);
 export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
 export const requestDay = callable(callables.requestDay);
+export const playForTeam = callable(callables.playForTeam);
 export const checkHost = callable(callables.checkHost);
 export const makePasswordLink = callable(callables.makePasswordLink);
 export const useOneTimeCode = callable(callables.useOneTimeCode);
