@@ -29,9 +29,12 @@ export interface FunctionsHarness {
 export async function startFunctionsLeague(
   env: Record<string, string> = {},
   limits?: LeagueServerOptions['limits'],
+  more: Pick<LeagueServerOptions, 'now'> = {},
 ): Promise<FunctionsHarness> {
   const dir = await mkdtemp(join(tmpdir(), 'lig-functions-'));
-  const server = await startLeagueServer(leagueOptions(dir, env, { dataFolder: dir, ...(limits ? { limits } : {}) }));
+  const server = await startLeagueServer(
+    leagueOptions(dir, env, { dataFolder: dir, ...(limits ? { limits } : {}), ...more }),
+  );
   const origin = `http://127.0.0.1:${server.port}`;
   const apps: FirebaseApp[] = [];
   const client = (): FirebaseApp => {

@@ -1,10 +1,13 @@
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import type { Json } from 'firebase-server';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLeagueFolder } from '../../server/league/league-folder.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { readAdmin } from '../../server/league/operations/operations.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
+import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 // Decision 129: one admin at any time, whatever the setting says.
 
@@ -65,5 +68,68 @@ test('a league that was handed over keeps its admin at the next start, until the
   await folder.unlock();
   await withServer('handed', 'baskan@example.com', (server) => {
     expect([admins(server), server.formerAdmin]).toEqual([['baskan@example.com', 1], NEXT]);
+  });
+});
+
+describe('the invitation', () => {
+  let league: FunctionsHarness;
+  let late = 0;
+  let [next, stranger] = [] as unknown as [FirebaseApp, FirebaseApp];
+  const uidOf = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
+  const step = (app: FirebaseApp, asked: object) => league.call(app, 'handOver', asked);
+  const codeOf = async () => ((await step(league.admin, { step: 'invite', email: NEXT })) as { code: string }).code;
+  const refusal = (code: string) => [`functions/${code}`, expect.any(String)];
+  const DONE = { success: true };
+
+  beforeAll(async () => {
+    league = await startFunctionsLeague({}, undefined, { now: () => Date.now() + late });
+    next = await league.open(NEXT);
+    stranger = await league.open('biri@example.com');
+    const player = { displayName: 'Fatma', role: 'player', approved: true, createdAt: 1, stats: { gamesPlayed: 0 } };
+    for (const app of [next, stranger]) await league.server.db.update('', { [`users/${uidOf(app)}`]: player });
+  });
+  afterAll(() => league.close());
+
+  test('is the admin’s alone, for an address that is not his, and only just after his password', async () => {
+    for (const asked of [{ step: 'invite', email: 'x@example.com' }, { step: 'cancel' }])
+      expect(await step(stranger, asked)).toEqual(refusal('permission-denied'));
+    for (const email of ['', 'kimse', FIRST])
+      expect(await step(league.admin, { step: 'invite', email })).toEqual(refusal('invalid-argument'));
+    late = 400_000;
+    expect(await step(league.admin, { step: 'invite', email: NEXT })).toEqual(refusal('unauthenticated'));
+    await signInWithEmailAndPassword(getAuth(league.admin), FIRST, league.server.adminPassword ?? '');
+    expect(await step(league.admin, { step: 'invite', email: NEXT })).toMatchObject(DONE);
+  });
+
+  test('ends by another one, by taking it back, and in a week; a guess opens nothing', async () => {
+    const first = await codeOf();
+    const second = await codeOf();
+    expect(await step(stranger, { step: 'look', code: first })).toEqual(refusal('permission-denied'));
+    expect(await step(stranger, { step: 'look', code: second })).toEqual({ ...DONE, email: NEXT });
+    expect(await step(next, { step: 'take', code: 'A'.repeat(22) })).toEqual(refusal('permission-denied'));
+    expect(await step(league.admin, { step: 'cancel' })).toEqual(DONE);
+    expect(await step(next, { step: 'take', code: second })).toEqual(refusal('permission-denied'));
+    const third = await codeOf();
+    await league.server.db.update('', { 'oneTimeCodes/league/admin/until': 1 });
+    expect(await step(next, { step: 'take', code: third })).toEqual(refusal('failed-precondition'));
+    expect(admins(league.server)).toEqual([FIRST, 1]);
+  });
+
+  test('makes the invited address the one admin, once, and the former an ordinary account', async () => {
+    const code = await codeOf();
+    expect(await step(stranger, { step: 'take', code })).toEqual(refusal('permission-denied'));
+    expect(await step(await league.open(), { step: 'take', code })).toEqual(refusal('unauthenticated'));
+    const both = await Promise.all([step(next, { step: 'take', code }), step(next, { step: 'take', code })]);
+    expect(both).toContainEqual(DONE);
+    expect(both).toContainEqual(refusal('permission-denied'));
+    expect(admins(league.server)).toEqual([NEXT, 1]);
+    expect(recordOf(league.server, NEXT)).toMatchObject({ role: 'admin', plays: true, listed: 0 });
+    expect(recordOf(league.server, FIRST)).toMatchObject({ role: 'player', approved: false });
+    expect(league.server.db.get('config/admin/heir')).toBeNull();
+    expect(await step(league.admin, { step: 'invite', email: 'x@example.com' })).toEqual(refusal('permission-denied'));
+    expect(await league.call(next, 'countLeague')).toMatchObject({ users: 3 });
+    expect(await league.call(league.admin, 'countLeague')).toEqual(refusal('permission-denied'));
+    const lines = Object.values(league.server.db.get('adminLog') as Record<string, { action: string; by: string }>);
+    expect(lines.at(-1)).toMatchObject({ action: 'league-taken', by: uidOf(next) });
   });
 });
