@@ -1,10 +1,11 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
 
+import { IDENTITY_FIELDS } from '../src/domain/records/own-fields.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';
 import { ADMIN, isScorerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { choice, FLAG, name, whole } from './leaves.ts';
+import { choice, FLAG, name, ownPlaces, whole } from './leaves.ts';
 import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
@@ -44,6 +45,16 @@ export const config = object({
       youtubeVideoId: leaf('newData.val().matches(/^[A-Za-z0-9_-]{11}$/)'),
     },
     { read: 'true', write: ADMIN },
+  ),
+  // Decision 126: what the league is called, and where it is.
+  identity: object(
+    ownPlaces(IDENTITY_FIELDS, (place) => place),
+    {
+      read: 'true',
+      write: ADMIN,
+      shapedBy: 'its required children',
+      conditions: ["newData.hasChildren(['name', 'city'])"],
+    },
   ),
   // Decision 57: the tables mark who throws next.
   table: object({ order: FLAG }, { read: 'true', write: ADMIN }),

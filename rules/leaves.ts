@@ -35,7 +35,13 @@ export const PICTURE = leaf(
 );
 
 const ownPlace = (field: OwnField) =>
-  'of' in field ? choice(...field.of) : 'from' in field ? whole(field.from, field.to) : text(field.limit);
+  'of' in field
+    ? choice(...field.of)
+    : 'from' in field
+      ? whole(field.from, field.to)
+      : 'needed' in field
+        ? name(field.limit)
+        : text(field.limit);
 
 /** What people edit of their own records (src/domain/records/own-fields.ts). @param edited who may write a field */
 export function ownPlaces(fields: OwnFields, edited: (place: Place) => Place): Record<string, Place> {

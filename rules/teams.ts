@@ -22,8 +22,8 @@ import { teamStats } from './stats.ts';
 import { isIndexed, isRemovedFromIndex } from './team-index.ts';
 import { isNamed } from './team-names.ts';
 
-/** The league's city, which the server or the console writes (decision 24). */
-const CITY = "root.child('config/admin/city')";
+/** The league's city; without an identity any (decision 126). */
+const CITY = "root.child('config/identity/city')";
 const IS_CITY = any(`!${CITY}.exists()`, `${field('newData', 'city')} === ${CITY}.val()`);
 
 /** The rule of the founder's own record, which makes him captain, checks that the team did not exist before. */

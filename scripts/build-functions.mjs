@@ -38,7 +38,7 @@ const page = join(resolve(values.out), 'page');
 const { hosting } = JSON.parse(readFileSync(path('firebase.json'), 'utf8'));
 const everywhere = hosting.headers.find(({ source }) => source === '**').headers;
 mkdirSync(page);
-copyFileSync(join(app, 'index.html'), join(page, 'index.html'));
+for (const name of ['index.html', 'manifest.webmanifest']) copyFileSync(join(app, name), join(page, name));
 if (existsSync(join(app, '.vite/manifest.json'))) {
   copyFileSync(join(app, '.vite/manifest.json'), join(page, 'manifest.json'));
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { escapeHtml, TOO_OLD_LINE, TOO_OLD_PAINT } from './html-pages.ts';
+import { TOO_OLD_LINE, TOO_OLD_PAINT } from './html-pages.ts';
 
-/** What the document and its script contain of the league. */
+/** What the script contains of the league, and the engines that it is for. */
 export interface EmbedOptions {
   leagueName: string;
   timeZone: string;
@@ -25,7 +25,10 @@ export function embedPage({ leagueName, timeZone, target }: EmbedOptions): Plugi
         logLevel: 'silent',
         root: fileURLToPath(new URL('..', import.meta.url)),
         publicDir: false,
-        define: { 'import.meta.env.LEAGUE_TIME_ZONE': JSON.stringify(timeZone) },
+        define: {
+          'import.meta.env.LEAGUE_NAME': JSON.stringify(leagueName),
+          'import.meta.env.LEAGUE_TIME_ZONE': JSON.stringify(timeZone),
+        },
         build: {
           write: false,
           target: [...target],
@@ -43,27 +46,26 @@ export function embedPage({ leagueName, timeZone, target }: EmbedOptions): Plugi
       const style = `assets/embed-${createHash('sha256').update(styles).digest('base64url').slice(0, 7)}.css`;
       this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
       this.emitFile({ type: 'asset', fileName: style, source: styles });
-      const source = documentOf(leagueName, `/${script.fileName}`, `/${style}`);
+      const source = documentOf(`/${script.fileName}`, `/${style}`);
       this.emitFile({ type: 'asset', fileName: 'embed.html', source });
     },
   };
 }
 
-function documentOf(leagueName: string, script: string, style: string): string {
-  const name = escapeHtml(leagueName);
+function documentOf(script: string, style: string): string {
   return `<!doctype html>
 <html lang="tr" data-theme="auto">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${name}</title>
+    <title>Lig</title>
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="dark light">
     <link rel="stylesheet" href="${style}">
   </head>
   <body>
     <main id="embed" aria-busy="true">${TOO_OLD_LINE}</main>
-    <noscript>${name}: bu bölümü görmek için tarayıcında JavaScript'e izin ver.</noscript>
+    <noscript>Bu bölümü görmek için tarayıcında JavaScript'e izin ver.</noscript>
     <script src="${script}" defer></script>
   </body>
 </html>

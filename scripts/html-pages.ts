@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { TOO_OLD } from '../src/domain/messages/embed.ts';
+import { escapeHtml } from '../src/domain/text/league-document.ts';
 
-/** The league's name in index.html and the manifest; the build replaces it with the configured name. */
+/** The league's name in index.html and the manifest; the build replaces it with the configured name, and the back end with the present one. */
 export const TEMPLATE_NAME = 'Kupa Ligi';
 
 /** Stands in a page until its app runs, and can be seen after four seconds: no script that an old engine could not read has a part in it. */
@@ -112,16 +113,15 @@ export function afterFirstPaint(page: string): string {
     .replace(/[ \t]*<\/body>/, (end) => `    <script>${START}</script>\n${end}`);
 }
 
-/** The page of the stream overlay: without the first paint and with a transparent background. */
+/** The page of the stream overlay: without the first paint and the league's name, and with a transparent background. */
 export function overlayPage(index: string): string {
   return index
     .replace('<html ', '<html data-overlay ')
     .replace(STYLE, () => `<style>${OVERLAY_PAINT}</style>`)
     .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, `<div id="root">${TOO_OLD_LINE}</div>`)
-    .replace('</title>', '</title>\n    <meta name="robots" content="noindex">');
-}
-
-/** A text as the content of an element or of an attribute in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(
+      /[ \t]*<meta (?:property="og:|name="(?:description|twitter:card|apple-mobile-web-app-title))[^>]*>\n?/g,
+      '',
+    )
+    .replace(/<title>[^<]*<\/title>/, '<title>Yayın</title>\n    <meta name="robots" content="noindex">');
 }

@@ -96,7 +96,8 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const everywhere = flags.host === undefined || flags.host === '::' || flags.host === '0.0.0.0';
   const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
-  const { name, adminEmail: setting } = settings.league;
+  const { adminEmail: setting } = settings.league;
+  const { name } = server.identity();
   const { publicUrl } = settings;
   const { entryLink, qr } = waysIn(server, addresses, publicUrl);
   const reachesIphones = reachesApple(settings.vapidSubject);

@@ -11,6 +11,7 @@ import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
 import type { ClaimDeps } from './handlers/league-claims.ts';
+import { leagueName } from './identity.ts';
 import { createPushGateway, reachesApple } from './push-gateway.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -24,7 +25,10 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     return getDatabase(initializeApp({ ...app.options, databaseAuthVariableOverride }, COUNTING_UID)).ref();
   });
   const settings = lazyValue(readCloudSettings);
-  const smtp = lazyValue(() => createSmtp(settings().smtp));
+  const smtp = lazyValue(() => {
+    const { url, from, address } = settings().smtp;
+    return createSmtp({ url, from: async () => from ?? { name: await leagueName(deps), address } });
+  });
   const push = lazyValue(() => pushOf(settings()));
   /** Null without a bucket: then the league stores no files. */
   const bucket = async () => {
@@ -39,7 +43,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
         if (error.code !== 'auth/user-not-found') throw error;
         return null;
       });
-  return {
+  const deps: HandlerDeps & ClaimDeps = {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
       parts: (path, most) => partsOf(root().child(path), most),
@@ -131,6 +135,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     now: Date.now,
     log: (level, event, fields = {}) => logger[level](event, fields),
   };
+  return deps;
 }
 
 /** The codes of a password that the project refuses. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { logger } from 'firebase-functions';
 import { lazyPromise } from '../../src/domain/text/lazy-promise.ts';
 import { readLeague } from './cloud-settings.ts';
+import { leagueReader } from './identity.ts';
 import { drawPng } from './pages/draw-png.ts';
 import { createHostedPages, type HostedPages } from './pages/hosted-pages.ts';
 import { readScreenFiles } from './pages/screen-files.ts';
@@ -18,17 +19,16 @@ export function cloudPages(): HostedPages {
 async function openPages(): Promise<HostedPages> {
   const beside = (name: string) => new URL(`./page/${name}`, import.meta.url);
   const { databaseURL, storageBucket } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as Record<string, string>;
-  const league = readLeague();
+  const { url, ...given } = readLeague();
+  const reads = createVisitorReads(databaseURL ?? '', process.env.FIREBASE_DATABASE_EMULATOR_HOST);
   return createHostedPages({
     document: await readFile(beside('index.html')),
+    manifest: await readFile(beside('manifest.webmanifest')),
     policy: await readFile(beside('policy.txt'), 'utf8'),
     filesOf: await readScreenFiles(beside('manifest.json')),
-    sources: {
-      reads: createVisitorReads(databaseURL ?? '', process.env.FIREBASE_DATABASE_EMULATOR_HOST),
-      league,
-      pictures: { origin: STORAGE, bucket: storageBucket },
-    },
-    origin: league.url === null ? null : new URL(league.url).origin,
+    sources: { reads, pictures: { origin: STORAGE, bucket: storageBucket } },
+    league: leagueReader(reads.get, given),
+    origin: url === null ? null : new URL(url).origin,
     draw: drawPng,
     log: (event, fields) => logger.error(event, fields),
   });

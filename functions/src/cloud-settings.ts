@@ -2,10 +2,13 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../src/domain/text/league-zone.ts';
 
 /** `firebase deploy` asks for these once. It stores values in `functions/.env.<project>` and secrets in Secret Manager. */
-const leagueName = defineString('LEAGUE_NAME', { default: 'Kupa Ligi', description: 'Name of the league, in mails.' });
+const leagueName = defineString('LEAGUE_NAME', {
+  default: 'Kupa Ligi',
+  description: 'Name of the league, until the panel has another.',
+});
 const leagueCity = defineString('LEAGUE_CITY', {
   default: 'İstanbul',
-  description: 'City of the league, in the heads of its pages.',
+  description: 'City of the league, until the panel has another.',
 });
 export const timeZone = defineString('LEAGUE_TIME_ZONE', {
   default: DEFAULT_TIME_ZONE,
@@ -29,7 +32,8 @@ export const SECRETS = [smtpUrl, vapidPrivateKey];
 
 export interface CloudSettings {
   league: { name: string; city: string; url: string | null };
-  smtp: { url: string; from: string };
+  /** Without a sender of its own the league's name, with the admin's address. */
+  smtp: { url: string; from: string | undefined; address: string };
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 }
 
@@ -50,14 +54,13 @@ export function readZone(): string {
 
 /** Reads the settings of this deployment. They are known only while a function runs. */
 export function readCloudSettings(): CloudSettings {
-  const name = leagueName.value();
   const league = readLeague();
   const publicKey = vapidPublicKey.value();
   // RFC 8292 §2.1; an http address is no contact.
   const subject = league.url?.startsWith('https:') ? league.url : `mailto:${adminEmail.value()}`;
   return {
     league,
-    smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
+    smtp: { url: smtpUrl.value(), from: mailFrom.value() || undefined, address: adminEmail.value() },
     vapid: publicKey === '' ? null : { publicKey, privateKey: vapidPrivateKey.value(), subject },
   };
 }

@@ -4,14 +4,17 @@ import type { Mail } from './contract.ts';
 /** Timeouts of the mail server, ms. The caller waits meanwhile. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** Who a mail is from: the present name, with an address; a text as `Kupa Ligi <lig@example.com>`. */
+export type Sender = () => Promise<string | { name: string; address: string }>;
+
 /**
  * Makes a function that sends mails through an SMTP server (an `smtp:` or `smtps:` URL). It resolves to the message id, and rejects if the server
  * does not accept the mail (`responseCode` of 500 and more: the server never will).
  */
-export function createSmtp({ url, from }: { url: string; from: string }): (mail: SmtpMail) => Promise<string> {
-  const transport = createTransport({ url, ...PATIENCE }, { from });
+export function createSmtp({ url, from }: { url: string; from: Sender }): (mail: SmtpMail) => Promise<string> {
+  const transport = createTransport({ url, ...PATIENCE });
   return async (mail) => {
-    const { messageId } = await transport.sendMail(withOneRecipient(mail));
+    const { messageId } = await transport.sendMail({ ...withOneRecipient(mail), from: await from() });
     return messageId;
   };
 }

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Json, LeagueAuth, LeagueDatabase } from 'firebase-server';
 import { adminPatch, ordinaryPatch } from '../../src/domain/accounts/hand-over.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
+import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
-import type { User } from '../../src/domain/records/types.ts';
+import type { Identity, User } from '../../src/domain/records/types.ts';
 import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 
 export interface FirstRunOptions {
@@ -13,8 +14,8 @@ export interface FirstRunOptions {
   auth: LeagueAuth;
   /** LEAGUE_ADMIN_EMAIL. */
   adminEmail: string;
-  /** The only city of new teams (decision 24). */
-  city: string;
+  /** The settings' name and city, for a league without an identity (decision 126). */
+  given: Identity;
   /** The setting for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
   /** Fills an empty database with the demo league, in one write; undefined for `--empty`. */
@@ -42,7 +43,7 @@ export interface FirstRun {
  * ready after printing, so that no password is lost unseen.
  */
 export async function completeFirstRun(options: FirstRunOptions): Promise<FirstRun> {
-  const { db, auth, adminEmail, city, readyFor, seed } = options;
+  const { db, auth, adminEmail, given, readyFor, seed } = options;
   if (readyFor === null) await seed?.();
 
   const known = presentAdmin(db);
@@ -63,7 +64,10 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<FirstR
   const formerUid = former === null ? undefined : auth.findByEmail(former)?.uid;
   const [record, formerRecord] = [uid, formerUid].map((id) => (id === undefined ? null : readUser(db, id)));
   const wanted: Patch = {
-    ...{ 'config/admin/email': email, 'config/admin/city': city, [`contacts/${uid}/email`]: email },
+    ...{ 'config/admin/email': email, [`contacts/${uid}/email`]: email },
+    // Here the city was before the league had an identity.
+    'config/admin/city': null,
+    ...(db.get(IDENTITY) === null ? { [IDENTITY]: { name: given.name, city: given.city } } : {}),
     ...(record ? (record.role === 'admin' ? {} : adminPatch(record)) : { [`users/${uid}`]: adminRecord(uid) }),
     ...(formerRecord ? ordinaryPatch(formerRecord, leadsTeam(db, formerRecord)) : {}),
   };

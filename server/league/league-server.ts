@@ -31,6 +31,9 @@ import { VISITORS } from '../../functions/src/handlers/push-subscriptions.ts';
 import { createPushGateway, reachesApple } from '../../functions/src/push-gateway.ts';
 import { loadSharp } from '../../functions/src/sharp.ts';
 import type { OneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
+import { IDENTITY } from '../../src/domain/records/own-fields.ts';
+import { parseIdentity } from '../../src/domain/records/parse.ts';
+import type { Identity } from '../../src/domain/records/types.ts';
 import { nightNow } from '../../src/domain/scorers/night.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
@@ -91,6 +94,8 @@ export interface LeagueServer {
   db: LeagueDatabase;
   functions: LeagueFunctions;
   storage: LeagueStorage;
+  /** What the league is called now. */
+  identity: () => Identity;
   /** The memory of unanswered requests. */
   incoming: MemoryBudget;
   /** The key to which browsers subscribe for pushes. */
@@ -148,7 +153,7 @@ export async function startLeagueServer(given: LeagueServerOptions): Promise<Lea
       db,
       auth,
       adminEmail: settings.league.adminEmail,
-      city: settings.league.city,
+      given: settings.league,
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
@@ -214,7 +219,7 @@ function hostOf(
   };
 }
 
-type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'identity' | 'incoming' | 'vapidPublicKey'>;
 
 const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
 
@@ -230,7 +235,8 @@ async function openParts(
   const storageRules = await readRules(storageRulesFile);
   const { now: system = Date.now } = options;
   const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts, which call them
-  const auth = await openLeagueAuth(settings, folder, log, {
+  const identity = () => parseIdentity(links.db?.get(IDENTITY)) ?? settings.league;
+  const auth = await openLeagueAuth(settings, folder, log, identity, {
     ...(options.limits ? { limits: options.limits } : {}),
     onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
@@ -268,7 +274,7 @@ async function openParts(
     now: db.now,
   });
   opened.push(storage.close);
-  const sendMail = openMailer(settings, folder, log);
+  const sendMail = openMailer(settings, folder, log, identity);
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
   const vapid = await openVapid(settings, folder.path);
   const push = createPushGateway({ vapid, origins: settings.pushOrigins });
@@ -276,7 +282,7 @@ async function openParts(
   const functions = await startFunctions({ ...parts, dir: folder.path, log, now: db.now });
   links.functions = functions;
   opened.push(functions.close);
-  return { auth, db, storage, functions, incoming, vapidPublicKey: vapid.publicKey };
+  return { auth, db, storage, functions, identity, incoming, vapidPublicKey: vapid.publicKey };
 }
 
 /** Whether somebody waits for the admin, or scores: his ask of this night, his right over a table or over a match that runs. */
@@ -295,16 +301,23 @@ async function readRules(file: string): Promise<string> {
 }
 
 /** SMTP if it is configured, else .eml files in the data folder; each mail's log line shows which. */
-function openMailer({ smtpUrl, mailFrom }: Settings, folder: DataFolder, log: Log): SendMail {
-  if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from: mailFrom, log });
-  return createFileMailer({ dir: folder.paths.mail, from: mailFrom, log, now: Date.now });
+function openMailer(
+  { smtpUrl, mailFrom, league: { adminEmail } }: Settings,
+  folder: DataFolder,
+  log: Log,
+  identity: () => Identity,
+): SendMail {
+  const from = async () => mailFrom ?? { name: identity().name, address: adminEmail };
+  if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from, log });
+  return createFileMailer({ dir: folder.paths.mail, from, log, now: Date.now });
 }
 
-/** Opens the accounts of a data folder. */
+/** Opens the accounts of a data folder. @param identity what the league is called now */
 export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
+  identity: () => Identity = () => settings.league,
   more: Partial<
     Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'isNeeded' | 'now' | 'adminEmail'>
   > = {},
@@ -313,12 +326,12 @@ export async function openLeagueAuth(
     dir: folder.paths.auth,
     projectId: NAMESPACE,
     adminSecret: folder.adminSecret,
-    leagueName: settings.league.name,
+    leagueName: () => identity().name,
     adminEmail: () => settings.league.adminEmail,
-    sendMail: openMailer(settings, folder, log),
+    sendMail: openMailer(settings, folder, log, identity),
     plainName,
     log,
-    knownWords: [settings.league.city],
+    knownWords: () => [identity().city],
     ...more,
   });
 }

@@ -93,11 +93,18 @@ export async function wire(ports: Ports): Promise<Wired> {
   applyRecords(league, readFirstRecords(document));
   session.hydrate(cached);
   const backend = cachedSettings(cached);
-  const know = (found: BackendSettings) =>
-    settings.setState(({ league, storage }) => ({
-      league: keepSame(league, { ...league, ...found.league }),
-      storage: keepSame(storage, pictureStorageOf(found, location.origin)),
+  let given = BUILD_LEAGUE;
+  const identify = () =>
+    settings.setState(({ league: shown }) => ({
+      league: keepSame(shown, { ...given, ...league.getState().identity }),
     }));
+  identify();
+  league.subscribe((now, before) => now.identity !== before.identity && identify());
+  const know = (found: BackendSettings) => {
+    given = { ...given, ...found.league };
+    identify();
+    settings.setState(({ storage }) => ({ storage: keepSame(storage, pictureStorageOf(found, location.origin)) }));
+  };
   if (backend !== null) know(backend);
   const show = (now: Parameters<typeof applyRows>[1]) => {
     const { status, identity, ended } = session.store.getState();

@@ -23,9 +23,8 @@ async function fetchJson(address: string): Promise<unknown> {
 }
 
 function start(root: HTMLElement, kind: EmbedPage): void {
-  const name = document.title;
+  let name = document.title;
   const title = texts.titles[kind];
-  document.title = `${title} · ${name}`;
   document.documentElement.dataset.theme = embedTheme(window.location.search);
   const zone = readTimeZone(import.meta.env.LEAGUE_TIME_ZONE ?? '');
   if (zone !== null) setLeagueZone(zone);
@@ -43,7 +42,10 @@ function start(root: HTMLElement, kind: EmbedPage): void {
   const read = async () => {
     try {
       league ??= await openLeague(fetchJson);
-      show(await DRAW[kind](league));
+      const [named, content] = await Promise.all([league.name(), DRAW[kind](league)]);
+      name = named ?? import.meta.env.LEAGUE_NAME ?? name;
+      document.title = `${title} · ${name}`;
+      show(content);
       isDrawn = true;
     } catch (error) {
       console.warn('Embedded page:', error);

@@ -1,5 +1,6 @@
 import { FIRST_SEASON } from '../domain/records/constants.ts';
-import { parseAll, parseMatch } from '../domain/records/parse.ts';
+import { IDENTITY } from '../domain/records/own-fields.ts';
+import { parseAll, parseIdentity, parseMatch } from '../domain/records/parse.ts';
 import { parseMet } from '../domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../domain/records/team-entry.ts';
 import type { Match } from '../domain/records/types.ts';
@@ -15,6 +16,8 @@ import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 
 /** The public data of the league by REST (docs/api.md), without an account, storage or a connection that stays open. */
 export interface LeagueReader {
+  /** What the league is called; null in one that has only its settings. */
+  name(): Promise<string | null>;
   table(): Promise<StandingsRow[]>;
   /** @param now ms */
   next(now: number): Promise<EmbedFixture[]>;
@@ -52,7 +55,12 @@ export async function openLeague(fetchJson: (address: string) => Promise<unknown
     for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
     return fetchJson(`${origin}/${path}.json?${params}`);
   };
-  return { table: () => readTable(get), next: (now) => readNext(get, now), live: () => readLive(get) };
+  return {
+    name: async () => parseIdentity(await get(IDENTITY))?.name ?? null,
+    table: () => readTable(get),
+    next: (now) => readNext(get, now),
+    live: () => readLive(get),
+  };
 }
 
 async function readTeams(get: Get): Promise<Record<string, TeamEntry>> {

@@ -34,7 +34,7 @@ export interface InboundDeps {
  */
 export function startInbound(deps: InboundDeps): () => void {
   const { remote, follow, league, mirror } = deps;
-  const stops = (['activeMatch', 'stream', 'season', 'seasons'] as const).map((name) =>
+  const stops = (['identity', 'activeMatch', 'stream', 'season', 'seasons'] as const).map((name) =>
     remote.watchValue(name === 'seasons' ? name : `config/${name}`, (value) => {
       mirror.live(deps.now());
       mirror.value(name, value);

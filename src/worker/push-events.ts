@@ -1,12 +1,16 @@
 /// <reference lib="webworker" />
+import { readCachedValue } from '../data/store/cached-league.ts';
 import { push as texts } from '../domain/messages/push.ts';
 import { openedAddress, type PushTarget, parsePush, staysOpen } from '../domain/notifications/push-message.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */
 const ANSWER_MS = 700;
-/** The league's name from the build's settings (decision 24). */
-const LEAGUE = import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi';
+/** The league's name as the device last knew it, else from the build's settings (decision 24). */
+async function leagueName(): Promise<string> {
+  const { name } = Object(await readCachedValue('identity').catch(() => null)) as { name?: unknown };
+  return typeof name === 'string' ? name : (import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi');
+}
 
 /** Shows pushes, opens them, and subscribes again when the browser replaces the subscription. */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
@@ -29,7 +33,7 @@ interface SubscriptionChange {
 
 /** Always shows a notification: the browser revokes the permission after a push without one. */
 async function show({ registration, navigator }: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
-  const { title, badge, ...shown } = parsePush(text, { title: LEAGUE, body: texts.unreadable });
+  const { title, badge, ...shown } = parsePush(text, { title: await leagueName(), body: texts.unreadable });
   const options = {
     ...shown,
     // A later push with the same tag replaces the earlier one and makes a sound again.

@@ -12,7 +12,7 @@ const stats = { wins: 3, losses: 1, points: 9 };
 
 describe('the head of a page', () => {
   it('of a list names the page and the league; that of home the league alone', () => {
-    expect(listHead('home', LEAGUE)).toEqual({ title: 'Kupa Ligi', description: head.home });
+    expect(listHead('home', LEAGUE)).toEqual({ title: 'Kupa Ligi', description: head.home() });
     expect(listHead('teams', LEAGUE)).toEqual({
       ...{ title: `${nav.teams} · Kupa Ligi`, description: head.teams('Kupa Ligi', 'İstanbul') },
     });

@@ -28,6 +28,25 @@ const TEAM: Record<string, Values> = {
   'socialMedia/youtube': texts(100),
 };
 
+const IDENTITY: Record<string, Values> = {
+  name: names(60),
+  shortName: texts(30),
+  city: names(100),
+  slogan: texts(40),
+  email: texts(254),
+  whatsapp: texts(30),
+  'socialMedia/instagram': texts(100),
+};
+
+describe.each(Object.entries(IDENTITY))('decision 126: config/identity/%s', (field, values) => {
+  it('takes what it should and nothing else', () => {
+    const league = openLeague();
+    const path = `config/identity/${field}`;
+    for (const good of values.good) expect(league.write(PEOPLE.A, { [path]: good }), String(good)).toBe(true);
+    for (const bad of values.bad) expect(league.write(PEOPLE.A, { [path]: bad }), String(bad)).toBe(false);
+  });
+});
+
 describe.each(Object.entries(PROFILE))('ENT-01, ENT-02, ENT-03, WRITE-02: users/{uid}/%s', (field, values) => {
   it('takes what it should and nothing else', () => {
     const league = openLeague();

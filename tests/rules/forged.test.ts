@@ -83,20 +83,20 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
   });
 });
 
-describe('TREG-04, decision 24: the city of a new team', () => {
+describe('TREG-04, decision 126: the city of a new team', () => {
   it('is the league’s, however it is spelled', () => {
     const league = openLeague();
     for (const city of ['Ankara', 'istanbul', 'İstanbul ', '']) {
       expect(league.write(PEOPLE.N, founding({ city })), city).toBe(false);
     }
-    league.seed({ 'config/admin/city': 'Ankara' });
+    league.seed({ 'config/identity/city': 'Ankara' });
     expect(league.write(PEOPLE.N, founding({}))).toBe(false);
     expect(league.write(PEOPLE.N, founding({ city: 'Ankara' }))).toBe(true);
   });
 
-  it('is the founder’s word in a league whose console names none', () => {
+  it('is the founder’s word in a league that has only its settings', () => {
     const league = openLeague();
-    league.seed({ 'config/admin/city': null });
+    league.seed({ 'config/identity': null });
     expect(league.write(PEOPLE.N, founding({ city: 'Ankara' }))).toBe(true);
   });
 });

@@ -7,8 +7,16 @@ import {
   notificationProblems,
 } from '../../src/domain/notifications/notification-form.ts';
 import { applicationProblems, applyPatch } from '../../src/domain/records/applications.ts';
+import { problemsOf } from '../../src/domain/records/field-problems.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
-import { PLAYER_FIELDS, TEAM_FIELDS } from '../../src/domain/records/own-fields.ts';
+import {
+  IDENTITY,
+  IDENTITY_FIELDS,
+  type OwnForm,
+  PLAYER_FIELDS,
+  TEAM_FIELDS,
+} from '../../src/domain/records/own-fields.ts';
+import { ownForm, ownPatch, ownProblems } from '../../src/domain/records/own-form.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
@@ -142,6 +150,37 @@ const FORMS: Record<string, Form> = {
       instagram: handles('instagram.com', 'twitter.com'),
       twitter: handles('twitter.com', 'instagram.com'),
       youtube: handles('youtube.com', 'vimeo.com'),
+    },
+  },
+  'decision 126: the identity of the league': {
+    as: 'A',
+    right: { ...ownForm(IDENTITY_FIELDS, {}), name: 'Sahil Ligi', city: 'Ankara' },
+    problems: (form) => problemsOf(ownProblems(IDENTITY_FIELDS, form, {})),
+    patch: (form) => ownPatch(IDENTITY_FIELDS, IDENTITY, form as OwnForm<typeof IDENTITY_FIELDS>),
+    limits: {
+      name: IDENTITY_FIELDS.name.limit,
+      shortName: IDENTITY_FIELDS.shortName.limit,
+      city: IDENTITY_FIELDS.city.limit,
+      slogan: IDENTITY_FIELDS.slogan.limit,
+    },
+    exact: {
+      email: {
+        good: ['', ' lig@ornek.com ', `${'x'.repeat(240)}@ornek.com.tr`],
+        bad: [
+          'lig',
+          'lig@ornek',
+          'a b@ornek.com',
+          'a@b.co?bcc=c.de',
+          'a?x@b.co',
+          '<a@b.co>',
+          `${'x'.repeat(254)}@ornek.com`,
+        ],
+      },
+      whatsapp: {
+        good: ['', '+90 532 000 00 00', '+90 (532) 000-00-00', '+905320000000'],
+        bad: ['0532 000 00 00', '+90', '+0 532 000 00 00', '+90 532 000 00 00 dahili 5', `+${'9'.repeat(31)}`],
+      },
+      instagram: handles('instagram.com', 'twitter.com'),
     },
   },
   'APPL-02, WRITE-07: an application': {

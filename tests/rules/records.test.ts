@@ -19,7 +19,7 @@ function creates({ path, as, along, base }: RecordShape, field: string, value: u
   if (field === 'displayName' && typeof value === 'string') record.nameKeys = nameKeysOf(value);
   const league = openLeague();
   // A league without a city of its own takes any valid one.
-  league.seed({ [path]: null, 'config/admin/city': null });
+  league.seed({ 'config/identity': null, [path]: null });
   return league.write(PEOPLE[as], { [path]: record, ...along });
 }
 

@@ -76,7 +76,7 @@ describe('the admin makes a team', () => {
     const world = guestWorld();
     const elsewhere = made(world, { [`teams/${TEAM}/city`]: 'Ankara' });
     expect(world.write(ADMIN, elsewhere)).toBe(false);
-    world.seed({ 'config/admin/city': null });
+    world.seed({ 'config/identity': null });
     expect(world.write(ADMIN, made(world, { [`teams/${TEAM}/city`]: undefined }))).toBe(false);
     expect(world.write(ADMIN, elsewhere)).toBe(true);
   });

@@ -12,7 +12,7 @@ import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
 let server: AuthHarness;
 beforeAll(async () => {
-  server = await startAuth({ knownWords: ['İstanbul'] });
+  server = await startAuth({ knownWords: () => ['İstanbul'] });
 });
 afterAll(() => server.close());
 const weak = expect.objectContaining({ code: 'auth/weak-password' });

@@ -148,7 +148,7 @@ describe('what a calendar reads', () => {
     const asked: string[] = [];
     const clock = { now: 0 };
     const calendars = createCalendars({
-      league: { name: 'Kupa Ligi' },
+      league: async () => ({ name: 'Kupa Ligi', city: 'İstanbul' }),
       log: (event) => asked.push(`log ${event}`),
       now: () => clock.now,
       reads: {

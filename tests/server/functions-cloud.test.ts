@@ -96,6 +96,7 @@ beforeAll(async () => {
   const app = join(out, 'app');
   await mkdir(app, { recursive: true });
   await writeFile(join(app, 'index.html'), '<!doctype html><title>Kupa Ligi</title>');
+  await writeFile(join(app, 'manifest.webmanifest'), '{}');
   const build = ['scripts/build-functions.mjs', '--out', join(out, 'lib'), '--app', app];
   await promisify(execFile)(process.execPath, build, { cwd: ROOT });
   await copyFile(join(ROOT, 'functions/package.json'), join(out, 'package.json'));

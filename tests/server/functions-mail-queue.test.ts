@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await openPushWorld();
   smtp = await openSmtpServer();
   events = [];
-  const send = createSmtp({ url: smtp.url, from: 'Kupa Ligi <lig@example.com>' });
+  const send = createSmtp({ url: smtp.url, from: async () => 'Kupa Ligi <lig@example.com>' });
   deps = {
     ...world.deps,
     now: () => world.now,

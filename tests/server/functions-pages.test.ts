@@ -8,9 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { query } from '../../src/data/store/record-queries.ts';
+import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
 import { EMBED_PAGES } from '../../src/domain/text/embed.ts';
-import { ACCOUNT_PATHS, LIST_PATHS, PUBLIC_PATHS, RECORD_PATHS } from '../../src/domain/text/public-paths.ts';
+import { escapeHtml } from '../../src/domain/text/league-document.ts';
+import { PUBLIC_PATHS } from '../../src/domain/text/public-paths.ts';
 import { SCREEN_SOURCES } from '../../src/domain/text/screen-sources.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
@@ -24,6 +26,8 @@ const quiet = () => undefined;
 
 const PAGE = `<!doctype html><html lang="tr"><head>
 <title>Kupa Ligi</title>
+<meta property="og:site_name" content="Kupa Ligi">
+<meta name="apple-mobile-web-app-title" content="Kupa Ligi">
 <meta name="description" content="Eski">
 <meta property="og:title" content="Kupa Ligi">
 <meta property="og:description" content="Eski">
@@ -31,7 +35,8 @@ const PAGE = `<!doctype html><html lang="tr"><head>
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
-</head><body><div id="root">ığüşöç</div></body></html>`;
+</head><body><div id="root"><p class="boot-name">Kupa Ligi</p>ığüşöç</div></body></html>`;
+const WEB_MANIFEST = { id: '/', name: 'Kupa Ligi', short_name: 'Kupa Ligi', icons: [{ src: '/icons/icon-192.png' }] };
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true },
   [SCREEN_SOURCES.team]: { file: 'assets/team-2.js', css: ['assets/team-2.css'], imports: ['index.html'] },
@@ -60,6 +65,8 @@ const LEAGUE = {
   },
   contacts: { ali: { email: 'ali@example.com' } },
 };
+
+const GIVEN = { name: 'Sahil & Kıyı Ligi', city: 'İzmir' };
 
 let emulator: Emulator;
 let server: LeagueServer;
@@ -101,6 +108,7 @@ beforeAll(async () => {
   const app = join(out, 'app');
   await mkdir(join(app, '.vite'), { recursive: true });
   await writeFile(join(app, 'index.html'), PAGE);
+  await writeFile(join(app, 'manifest.webmanifest'), JSON.stringify(WEB_MANIFEST));
   await writeFile(join(app, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   const build = ['scripts/build-functions.mjs', '--out', join(out, 'lib'), '--app', app];
   await promisify(execFile)(process.execPath, build, { cwd: ROOT });
@@ -129,8 +137,11 @@ const cloud: Ask = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { re
 const embedded: Ask = (path, init) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
 
+const recordsOf = (html: string) => JSON.parse(/id="first-records">([^<]*)</.exec(html)?.[1] ?? '{}');
+
 /** Addresses of pages of the league, and addresses that are none. */
 const ADDRESSES = [
+  ...['/', '/index.html', '/login', '/admin', '/manifest.webmanifest'],
   ...['/teams', '/players', '/standings', '/teams/', '/team/firtina', '/team/firtina/', '/team/kotu', '/team/gizli'],
   ...[
     '/team/yok',
@@ -160,7 +171,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
     expect(thereHtml).toBe(hereHtml);
     expect(there.status).toBe(here.status);
     for (const name of ['etag', 'content-type']) expect(there.headers.get(name), name).toBe(here.headers.get(name));
-    expect(thereHtml.includes('ığüşöç')).toBe(there.status === 200);
+    expect(thereHtml.includes('ığüşöç')).toBe(there.status === 200 && !path.endsWith('.webmanifest'));
   });
 
   it('name the subject, its records and the files of its screen', async () => {
@@ -169,7 +180,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
     expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/team/firtina">`);
     expect(html).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/team-2.js">');
     const records = /id="first-records">([^<]*)</.exec(html)?.[1] ?? '';
-    expect(JSON.parse(records)).toEqual({ 'teams/firtina': LEAGUE.teams.firtina });
+    expect(JSON.parse(records)).toEqual({ 'teams/firtina': LEAGUE.teams.firtina, [IDENTITY]: GIVEN });
   });
 
   it.each(['/team/gizli', '/player/kaptan', '/player/onaysiz', '/player/gizlinin', '/teams'])(
@@ -210,6 +221,55 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
   });
 });
 
+describe('decision 126: the identity of the league', () => {
+  const name = '</title><script>alert(1)</script> "Ligi" & مرحبا 🏆 $&';
+  const told = escapeHtml(name);
+  const called = async (identity: object) => {
+    await database('config/identity', identity);
+    await server.db.set('config/identity', identity as never);
+  };
+
+  it('is in every document and in the manifest at once, on both back ends', async () => {
+    await called({ name, city: 'Ankara', shortName: 'Li"ga', slogan: 'Başkentin <ligi>' });
+    for (const path of ['/', '/index.html', '/admin', '/team/firtina', '/team/yok']) {
+      const [there, here] = await Promise.all(
+        [cloud(path), embedded(path)].map(async (answer) => (await answer).text()),
+      );
+      expect(there, path).toBe(here);
+      expect(here, path).toContain(`<p class="boot-name">${told}</p>`);
+      expect(here, path).toContain(`<meta property="og:site_name" content="${told}">`);
+      expect(here, path).toContain('<meta name="apple-mobile-web-app-title" content="Li&#34;ga">');
+      expect(here, path).toContain(`${path === '/team/firtina' ? 'Kadıköy Fırtına · ' : '<title>'}${told}</title>`);
+      expect(here, path).not.toMatch(/Sahil|Kupa Ligi|<script>/);
+    }
+    const home = await (await cloud('/')).text();
+    expect(home).toContain('<h1 class="boot-title boot-hero">Başkentin &#60;ligi&#62;</h1>');
+    expect(recordsOf(home)[IDENTITY]).toMatchObject({ name, city: 'Ankara' });
+    // The worker keeps this one for every page: no record in it may be older than what the device has read.
+    expect(recordsOf(await (await cloud('/index.html')).text())).toEqual({});
+    for (const ask of [cloud, embedded]) {
+      const manifest = await (await ask('/manifest.webmanifest')).json();
+      expect(manifest).toEqual({ ...WEB_MANIFEST, name, short_name: 'Li"ga' });
+      expect(await (await ask('/teams')).text()).toContain(`${told} takımları, Ankara`);
+      expect(await (await ask('/calendar.ics')).text()).toContain('X-WR-CALNAME:</title>');
+    }
+    await called({ name: 'Kısa', city: 'Ankara' });
+    for (const ask of [cloud, embedded])
+      expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Kısa', short_name: 'Kısa' });
+    await called(GIVEN);
+  });
+
+  it('that is damaged is that of the settings', async () => {
+    for (const broken of [{ name: ' ', city: 'Ankara' }, { city: 'Ankara' }, 'Ankara', { name: 7, city: 'x' }]) {
+      await called(broken as object);
+      for (const ask of [cloud, embedded]) {
+        expect(await (await ask('/')).text(), JSON.stringify(broken)).toContain('Sahil &#38; Kıyı Ligi</title>');
+      }
+    }
+    await called(GIVEN);
+  });
+});
+
 describe('the calendars of Firebase Hosting and of the embedded server', () => {
   it('are the same ones, byte for byte', async () => {
     const league = {
@@ -236,8 +296,6 @@ describe('the calendars of Firebase Hosting and of the embedded server', () => {
     expect((await cloud('/calendar/yok.ics')).status).toBe(404);
   });
 });
-
-const recordsOf = (html: string) => JSON.parse(/id="first-records">([^<]*)</.exec(html)?.[1] ?? '{}');
 
 describe('the page of the fixtures', () => {
   const MONTH = Date.now();
@@ -275,7 +333,7 @@ describe('the page of the fixtures', () => {
     await server.db.set('fixtures', fixtures as never);
     const html = await (await embedded('/fixtures')).text();
     expect(html).toContain('<title>Fikstür');
-    expect(Object.keys(recordsOf(html))).toEqual(['fixtures/f99']);
+    expect(Object.keys(recordsOf(html))).toEqual([IDENTITY, 'fixtures/f99']);
   });
 });
 
@@ -337,61 +395,42 @@ describe('a page on Firebase Hosting', () => {
 });
 
 interface Hosting {
+  ignore: string[];
   predeploy: string[];
-  rewrites: { regex?: string; function?: { functionId: string; region: string; pinTag: boolean } }[];
+  rewrites: { source?: string; function?: { functionId: string; region: string; pinTag: boolean } }[];
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
 }
 
-const firstParts = (paths: Readonly<Record<string, string>>) =>
-  Object.values(paths)
-    .map((path) => path.split('/')[1])
-    .join('|');
-
-describe('the addresses that firebase.json rewrites to the function', () => {
-  it('are the pages with a head of their own and their pictures; the rest is files', async () => {
+describe('decision 126: what Hosting leaves to the function', () => {
+  it('is all but files: those that name the league are no files there', async () => {
     const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as { hosting: Hosting };
-    const [rewrite] = hosting.rewrites.filter((each) => each.function !== undefined);
     // Pinned: a page and the files that it names are of one deployment, also after a rollback.
-    expect(rewrite?.function).toEqual({ functionId: 'page', region: 'europe-west1', pinTag: true });
-    const left = (path: string) => new RegExp(rewrite?.regex ?? '').test(path);
-    const { home, ...lists } = LIST_PATHS;
-    const pages = `(?:${firstParts(lists)})/?|(?:${firstParts(RECORD_PATHS)})/[^/]+/?`;
-    expect(rewrite?.regex).toBe(
-      `^/(?:${pages}|cards/match/[^/]+(?:/[^/]+)?|calendar(?:/[^/]+)?\\.ics|digest/[a-z]+(?:/[^/]+){0,2}\\.json)$`,
-    );
-    // The other regex is that of the pages for frames (tests/server/hosting-headers.test.ts).
-    const frames = `^/embed/(?:${EMBED_PAGES.join('|')})/?$`;
-    expect(hosting.headers.flatMap(({ regex }) => regex ?? [])).toEqual([`^/(?:${pages})$`, frames]);
-    for (const path of Object.values(PUBLIC_PATHS)) {
-      const address = path.replace(/:\w+/, 'x1');
-      // The start page is a file, and a file comes before every rewrite; the build has written the league's head into it.
-      const isFile = path === home || Object.values<string>(ACCOUNT_PATHS).includes(path);
-      expect(left(address), address).toBe(!isFile);
-    }
-    const others = [
-      '/',
-      '/index.html',
-      '/admin',
-      '/admin/match/x',
-      '/overlay',
-      '/sw.js',
-      '/assets/team-2.js',
-      '/og.png',
-      '/team',
-    ];
-    for (const path of others) expect(left(path), path).toBe(false);
-    for (const path of ['/cards/match/x1/abc.png', '/cards/match/x1.png']) expect(left(path)).toBe(true);
-    expect(left('/digest/match/x1.json')).toBe(true);
-    for (const path of ['/calendar.ics', '/calendar/x1.ics']) expect(left(path), path).toBe(true);
-    for (const path of ['/calendar', '/calendar/x1', '/calendar/a/b.ics', '/xcalendar.ics', '/calendarxics'])
-      expect(left(path), path).toBe(false);
+    expect(hosting.rewrites.at(-1)).toEqual({
+      source: '!/assets/**',
+      function: { functionId: 'page', region: 'europe-west1', pinTag: true },
+    });
+    expect(hosting.ignore).toEqual(expect.arrayContaining(['index.html', 'manifest.webmanifest']));
+    const [pages, frames] = hosting.headers.flatMap(({ regex }) => regex ?? []).map((regex) => new RegExp(regex));
+    for (const page of EMBED_PAGES) expect(frames?.test(`/embed/${page}`), page).toBe(true);
     // The last matching header rule wins: it has the same caching as the function's answer.
-    const caching = hosting.headers
-      .filter(({ regex }) => regex !== undefined && new RegExp(regex).test('/team/x1'))
-      .flatMap(({ headers }) => headers);
+    const paths = Object.values(PUBLIC_PATHS).map((path) => path.replace(/:\w+/, 'x1'));
+    for (const path of [...paths, '/admin', '/admin/match/x']) expect(pages?.test(path), path).toBe(true);
+    for (const path of [
+      '/assets/team-2.js',
+      '/sw.js',
+      '/index.html',
+      '/manifest.webmanifest',
+      '/overlay',
+      '/embed/table',
+    ])
+      expect(pages?.test(path), path).toBe(false);
+    const caching = hosting.headers.find(({ regex }) => regex === pages?.source.replaceAll('\\/', '/'))?.headers;
     expect(caching).toEqual([
       { key: 'Cache-Control', value: (await cloud('/team/firtina')).headers.get('cache-control') },
     ]);
+    // The worker and the system keep these two: each asks whether they have changed.
+    for (const path of ['/index.html', '/manifest.webmanifest'])
+      expect((await cloud(path)).headers.get('cache-control'), path).toBe('no-cache');
     expect(hosting.predeploy.at(-1)).toBe('node scripts/same-page.mjs');
   });
 });

@@ -129,7 +129,7 @@ describe('mail over SMTP', () => {
     const events: string[] = [];
     const send = createSmtpMailer({
       url: smtp.url,
-      from: 'Kupa Ligi <lig@example.com>',
+      from: async () => 'Kupa Ligi <lig@example.com>',
       log: (_level, event) => events.push(event),
     });
     await send({ to: 'ali@example.com', subject: 'Hoş geldin', text: 'Takımın onaylandı: Işık Gücü' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHead } from '../../functions/src/pages/page-document.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
+import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { derived } from '../support/derived.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
@@ -87,9 +88,12 @@ async function headOf(path: string, headers: Record<string, string> = {}): Promi
   };
 }
 
+/** The records of the page, without the league's identity, which each has; null for none. */
 function recordsIn(html: string): Record<string, unknown> | null {
-  const text = /<script type="application\/json" id="first-records">([^<]*)<\/script>/.exec(html)?.[1];
-  return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
+  const text = /<script type="application\/json" id="first-records">([^<]*)<\/script>/.exec(html)?.[1] ?? '{}';
+  const { [IDENTITY]: identity, ...records } = JSON.parse(text) as Record<string, unknown>;
+  expect(identity).toEqual({ name: 'Sahil & Kıyı Ligi', city: 'İzmir' });
+  return Object.keys(records).length === 0 ? null : records;
 }
 
 const LEAGUE = 'Sahil &#38; Kıyı Ligi';
@@ -318,7 +322,13 @@ describe('a page without scripts', () => {
   });
 
   it('a document without marks stays unchanged', () => {
-    const head = { title: 'T', description: 'D', url: 'https://a.example/', origin: 'https://a.example' };
+    const head = {
+      league: { name: 'L' },
+      title: 'T',
+      description: 'D',
+      url: 'https://a.example/',
+      origin: 'https://a.example',
+    };
     expect(withHead('<p>x</p>', head)).toBe('<p>x</p>');
   });
 });

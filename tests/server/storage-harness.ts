@@ -70,7 +70,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     dir: join(dir, 'auth'),
     projectId: NAMESPACE,
     adminSecret: ADMIN_SECRET,
-    leagueName: 'Kupa Ligi',
+    leagueName: () => 'Kupa Ligi',
     adminEmail: () => 'admin@kupaligi.local',
     sendMail: async () => undefined,
     plainName: (name) => name,

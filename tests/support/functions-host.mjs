@@ -15,13 +15,6 @@ app.use(express.json());
 const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
 const dist = process.argv[3];
 if (dist !== undefined) serveFiles(resolve(dist));
-for (const { regex, function: target } of hosting.rewrites) {
-  if (target === undefined) continue;
-  app.all(new RegExp(regex), (request, response) => functions[target.functionId](request, response));
-}
-// The last rewrite leaves out the files of builds.
-if (dist !== undefined)
-  app.get(/^\/(?!assets\/)/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
 app.all('/:project/:region/:name', async (request, response) => {
   const run = functions[request.params.name];
   if (run === undefined) return response.status(404).end();
@@ -33,6 +26,9 @@ app.all('/:project/:region/:name', async (request, response) => {
     return response.status(500).send(String(error));
   }
 });
+const { function: pages } = hosting.rewrites.at(-1);
+// It leaves out the files of builds.
+app.all(/^\/(?!assets\/)/, (request, response) => functions[pages.functionId](request, response));
 const server = createServer(app).listen(0, '127.0.0.1', () => console.log(`PORT ${server.address().port}`));
 
 /** Files take precedence over rewrites; the headers for all paths are on every answer. */

@@ -134,13 +134,24 @@ export const LEAGUE_TABLE = `
   config                                      | -------------- | -------------- | -------------- | -------------- | {"x":1}
   config/admin                                | -------------- | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}
   config/admin/email                          | -------------- | -------------- | -------------- | -------------- | "{self}@example.com"
-  config/admin/city                           | -------------- | -------------- | -------------- | -------------- | "Ankara"
   config/activeMatch                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{match}"
   config/stream                               | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"isLive":false}
   config/stream/isLive                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false
   config/stream/kickChannel                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k"
   config/stream/youtubeVideoId                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "abcdefghijk"
   config/stream/title                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 126: the league's identity
+  config/identity                             | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"name":"Sahil Ligi","city":"Ankara"}
+  config/identity/name                        | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "Sahil Ligi"
+  config/identity/shortName                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Sahil"
+  config/identity/city                        | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "Ankara"
+  config/identity/slogan                      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k"
+  config/identity/email                       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "lig@example.com"
+  config/identity/whatsapp                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "+90 532 000 00 00"
+  config/identity/socialMedia                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"instagram":"sahil"}
+  config/identity/socialMedia/instagram       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "sahil"
+  config/identity/socialMedia/other           | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  config/identity/more                        | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   # Decision 57: who throws next
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}
   config/table/order                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false

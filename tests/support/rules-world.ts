@@ -129,7 +129,7 @@ export function openWorld(own?: Rules | null): RulesWorld {
   world.seed({
     'config/admin/email': ADMIN_EMAIL,
     'config/dataVersion': DATA_VERSION,
-    'config/admin/city': 'İstanbul',
+    'config/identity': { name: 'Kupa Ligi', city: 'İstanbul' },
     'teams/firtina': team('Kadıköy Fırtına'),
     'teams/bardaklar': team('Moda Bardakları'),
     'users/ali': player('Ali Yıldız', 'firtina'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
 import type { HandlerDeps } from '../contract.ts';
+import { leagueName } from '../identity.ts';
 import { limitRate } from './guards.ts';
 import { sendOrEnqueue } from './mail-queue.ts';
 import { renderMail } from './mail-template.ts';
@@ -38,7 +39,8 @@ export async function sendMail(
   content: { subject: string; paragraphs: readonly string[] },
   path: string,
 ): Promise<void> {
-  const { name: sender, url } = deps.league;
+  const { url } = deps.league;
+  const sender = await leagueName(deps);
   const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
   await sendOrEnqueue(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
 import { plainName } from '../../../src/domain/text/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
+import { leagueName } from '../identity.ts';
 import {
   isAdmin,
   keyLike,
@@ -125,7 +126,7 @@ export function sendApprovalEmail(deps: HandlerDeps): Callable<'sendApprovalEmai
       await limitRate(deps, 'sendApprovalEmail', caller.uid, 200);
       await limitRecipient(deps, payload.email);
       const path = payload.type === 'team' ? '/team-dashboard' : '/player-profile';
-      await sendMail(deps, payload.email, payload.name, texts.userDecision(deps.league.name, approved), path);
+      await sendMail(deps, payload.email, payload.name, texts.userDecision(await leagueName(deps), approved), path);
       return SENT;
     }
     const { to, recipient, player, teamName } = await decidedApplicant(

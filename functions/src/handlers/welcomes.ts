@@ -1,6 +1,7 @@
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
 import { plainName } from '../../../src/domain/text/plain-name.ts';
 import type { HandlerDeps } from '../contract.ts';
+import { leagueName } from '../identity.ts';
 import { sendMail } from './mail-limits.ts';
 
 /** `welcomes/{uid}`: a welcome that waits until the person has verified the address. No client reads or writes it. */
@@ -41,5 +42,5 @@ export async function sendPendingWelcomes(deps: HandlerDeps): Promise<void> {
 
 /** Sends the welcome to a verified address. */
 export async function sendWelcome(deps: HandlerDeps, to: string, { name, role }: Omit<Welcome, 'at'>): Promise<void> {
-  await sendMail(deps, to, plainName(name), texts.welcome(deps.league.name, role === 'team'), '/');
+  await sendMail(deps, to, plainName(name), texts.welcome(await leagueName(deps), role === 'team'), '/');
 }

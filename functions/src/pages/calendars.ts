@@ -7,6 +7,7 @@ import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { calendarText } from '../../../src/domain/schedule/icalendar.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
+import type { LeagueReader } from '../identity.ts';
 import { answerFile, compressed, type LoadedFile } from './loaded-file.ts';
 import { decodedKey } from './page-heads.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
@@ -24,7 +25,7 @@ export interface Calendars {
 
 interface CalendarSources {
   reads: VisitorReads;
-  league: { name: string };
+  league: LeagueReader;
   log(event: string, fields: Readonly<Record<string, unknown>>): void;
   now?: () => number;
 }
@@ -95,7 +96,8 @@ export function createCalendars({ reads, league, log, now = Date.now }: Calendar
       try {
         const team = teamId === null ? null : await nameOf(reads, teamId);
         if (encoded !== undefined && team === null) return said(404, texts.noTeam, CACHING);
-        const name = team === null ? texts.league(league.name) : texts.team(team, league.name);
+        const { name: own } = await league();
+        const name = team === null ? texts.league(own) : texts.team(team, own);
         return answerFile(request, await written(teamId, name, origin), {
           'content-type': 'text/calendar; charset=utf-8',
           'cache-control': CACHING,

@@ -1,3 +1,4 @@
+import type { LeagueReader } from '../identity.ts';
 import { cardOf } from './card-address.ts';
 import { cardSvg } from './card-svg.ts';
 import { createDrawer, type DrawerLimits } from './drawer.ts';
@@ -25,7 +26,7 @@ const MOVED = 'public, max-age=0, s-maxage=10';
 /** @param limits see {@link createDrawer} */
 export function createCardPictures(
   reads: VisitorReads,
-  leagueName: string,
+  league: LeagueReader,
   draw: DrawPng,
   limits?: Partial<DrawerLimits>,
 ): CardPictures {
@@ -35,7 +36,7 @@ export function createCardPictures(
       const [, encoded = ''] = ADDRESS.exec(pathname) ?? [];
       const found = encoded === '' ? null : await readMatch(reads, encoded);
       if (found === null) return said('Not Found\n', 404, { 'cache-control': MOVED });
-      const { ops, hash, path } = cardOf(found.key, found.match, leagueName);
+      const { ops, hash, path } = cardOf(found.key, found.match, (await league()).name);
       if (path !== pathname) return said(null, 302, { location: path, 'cache-control': MOVED });
       const png = await drawer.draw(hash, client, () => draw(cardSvg(ops)));
       if (typeof png === 'string') {

@@ -1,10 +1,11 @@
+import type { LeagueReader } from '../identity.ts';
 import { createCalendars, isCalendar } from './calendars.ts';
 import { type CardPictures, createCardPictures, type DrawPng } from './card-pictures.ts';
 import { createDigests, isDigest } from './digests.ts';
 import { answerFile, compressed } from './loaded-file.ts';
 import { canBePage, decodePath } from './page-address.ts';
-import { createHeadedPages, type PageHead } from './page-document.ts';
-import { type HeadSources, leagueHead, pageHeadOf } from './page-heads.ts';
+import { createHeadedPages, MANIFEST, type PageHead } from './page-document.ts';
+import { type HeadSources, KEPT_DOCUMENT, leagueHead, pageHeadOf } from './page-heads.ts';
 import type { ScreenFiles } from './screen-files.ts';
 
 /** Answers requests for which Hosting has no file. */
@@ -13,10 +14,13 @@ export type HostedPages = (request: Request) => Promise<Response>;
 export interface HostedPagesOptions {
   /** index.html of the build that Hosting serves. */
   document: Buffer;
+  /** manifest.webmanifest of that build. */
+  manifest: Buffer;
   /** The content security policy of that document. */
   policy: string;
   filesOf: ScreenFiles;
-  sources: HeadSources;
+  sources: Omit<HeadSources, 'league'>;
+  league: LeagueReader;
   /** The app's public origin; null if unknown. */
   origin: string | null;
   draw: DrawPng;
@@ -29,21 +33,26 @@ export interface HostedPagesOptions {
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
 
-/** The pages with a head of their own, the pictures of matches, the calendars and the digest, behind Firebase Hosting. */
+/** Of what workers and systems keep: each asks whether it has changed. */
+const KEPT_CACHING = 'no-cache';
+
+/** The pages with a head of their own, the manifest, the pictures of matches, the calendars and the digest, behind Firebase Hosting. */
 export async function createHostedPages(options: HostedPagesOptions): Promise<HostedPages> {
-  const { sources, origin, policy, filesOf, draw } = options;
-  const document = await compressed(options.document);
+  const { sources, league, origin, policy, filesOf, draw } = options;
+  const [document, manifest] = await Promise.all([compressed(options.document), compressed(options.manifest)]);
   const pages = createHeadedPages();
-  const cards: CardPictures = createCardPictures(sources.reads, sources.league.name, draw);
-  const calendars = createCalendars({ ...sources, log: options.log });
+  const cards: CardPictures = createCardPictures(sources.reads, league, draw);
+  const calendars = createCalendars({ reads: sources.reads, league, log: options.log });
   const digests = createDigests({ reads: sources.reads, log: options.log });
   const headOf = async (pathname: string): Promise<{ head: PageHead; caching: string }> => {
+    const now = await league();
     try {
-      return { head: await pageHeadOf(sources, pathname, origin), caching: PAGE_CACHING };
+      const head = await pageHeadOf({ ...sources, league: now }, pathname, origin);
+      return { head, caching: pathname === KEPT_DOCUMENT ? KEPT_CACHING : PAGE_CACHING };
     } catch (error) {
       // The app opens anyway and requests the record itself.
       options.log('page-without-record', { pathname, error: String(error) });
-      return { head: leagueHead(sources.league, origin), caching: 'no-store' };
+      return { head: leagueHead(now, origin), caching: 'no-store' };
     }
   };
   return async (request) => {
@@ -52,8 +61,15 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
     if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
     if (isCalendar(pathname)) return calendars.answer(request, origin);
     if (isDigest(pathname)) return digests.answer(request);
+    if (pathname === MANIFEST) {
+      return answerFile(request, await pages.withNames(manifest, await league()), {
+        'content-type': 'application/manifest+json',
+        'cache-control': KEPT_CACHING,
+        vary: 'accept-encoding',
+      });
+    }
     const path = decodePath(pathname);
-    if (path === null || !canBePage(path)) {
+    if (path === null || !(canBePage(path) || path === KEPT_DOCUMENT)) {
       const headers = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': PAGE_CACHING };
       return new Response('Not Found\n', { status: 404, headers });
     }

@@ -1,9 +1,11 @@
+import { type DocumentNames, escapeHtml as escaped, withNames } from '../../../src/domain/text/league-document.ts';
 import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
 import type { PageHeading } from '../../../src/domain/text/page-heading.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
 /** The head of a page, for clients that run no scripts: search engines and the link previews of messengers. */
 export interface PageHead {
+  league: DocumentNames;
   title: string;
   description: string;
   /** The page's own absolute address; null if the app's origin is unknown. */
@@ -31,45 +33,55 @@ export interface FilledHead extends PageHead {
   files?: readonly string[];
 }
 
-/** Documents with a head of their own. */
+/** Documents with a head of their own, and the manifest. */
 export interface HeadedPages {
   /** The document with this head in place of its own; the newest ones are cached, compressed. */
   withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
+  /** The manifest with the league's present names; cached too. */
+  withNames(manifest: LoadedFile, names: DocumentNames): Promise<LoadedFile>;
 }
+
+/** Where the app's manifest is. */
+export const MANIFEST = '/manifest.webmanifest';
 
 /** A live match has a new title with every cup: the cache drops the oldest pages. */
 const MAX_KEPT = 200;
 
 export function createHeadedPages(): HeadedPages {
   const kept = new Map<string, Promise<LoadedFile>>();
+  const filled = (document: LoadedFile, by: object, fill: (text: string) => string): Promise<LoadedFile> => {
+    const key = `${document.etag}\n${JSON.stringify(by)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const making = compressed(Buffer.from(fill(document.bodies.identity.toString('utf8'))));
+    kept.set(key, making);
+    making.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break;
+      kept.delete(oldest);
+    }
+    return making;
+  };
   return {
-    withHead: (document, head) => {
-      const key = `${document.etag}\n${JSON.stringify(head)}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const making = compressed(Buffer.from(withHead(document.bodies.identity.toString('utf8'), head)));
-      kept.set(key, making);
-      making.catch(() => kept.delete(key));
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_KEPT) break;
-        kept.delete(oldest);
-      }
-      return making;
-    },
+    withHead: (document, head) => filled(document, head, (html) => withHead(html, head)),
+    withNames: (manifest, { name, shortName = name }) =>
+      filled(manifest, { name, shortName }, (text) =>
+        JSON.stringify({ ...JSON.parse(text), name, short_name: shortName }),
+      ),
   };
 }
 
 /** Puts a head into a document; escapes its texts, and ignores a placeholder that the document lacks. */
 export function withHead(
   html: string,
-  { title, description, url, origin, picture, heading, records, files = [] }: FilledHead,
+  { league, title, description, url, origin, picture, heading, records, files = [] }: FilledHead,
 ): string {
   const meta = (text: string, mark: string, content: string) =>
     text.replace(
       new RegExp(`(<meta ${mark} content=")[^"]*(")`),
       (_all, before, after) => before + escaped(content) + after,
     );
-  let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  let page = withNames(html, league).replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
   page = meta(page, 'name="description"', description);
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
@@ -121,8 +133,4 @@ function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const children = Object.entries(value).filter(([, child]) => child !== null);
   return Object.fromEntries(children.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

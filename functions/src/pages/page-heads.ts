@@ -1,10 +1,11 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
+import { IDENTITY } from '../../../src/domain/records/own-fields.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { isRecordKey } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
-import type { Match } from '../../../src/domain/records/types.ts';
+import type { Identity, Match } from '../../../src/domain/records/types.ts';
 import { isListed } from '../../../src/domain/records/user-keys.ts';
 import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
@@ -28,10 +29,14 @@ const LISTS: ReadonlyMap<string, ListPage> = new Map(namesOf(LIST_PATHS).map((na
 const LEAGUE_PAGES: ReadonlySet<string> = new Set(Object.values(ACCOUNT_PATHS));
 const RECORD = new RegExp(`^/(${namesOf(RECORD_PATHS).join('|')})/([^/]+)$`);
 
+/** The address under which the service worker keeps the app's document. */
+export const KEPT_DOCUMENT = '/index.html';
+
 /** The data for heads, on any host. */
 export interface HeadSources {
   reads: VisitorReads;
-  league: { name: string; city: string };
+  /** As the league is called now. */
+  league: Identity;
   /** The storage of the uploads; an empty origin means the app's own. */
   pictures: PictureStorage;
 }
@@ -44,18 +49,25 @@ export interface HeadSources {
  * @param origin the app's public origin; null if unknown, and then the head does not contain it
  */
 export async function pageHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
+  const { league } = sources;
+  // The worker keeps it for every page: what the device has read since is newer than any record in it.
+  if (pathname === KEPT_DOCUMENT) return leagueHead(league, origin);
   const [head, last] = await Promise.all([ownHeadOf(sources, pathname, origin), lastFixture(sources.reads)]);
-  return { ...head, records: head.records || last ? { ...head.records, ...last } : undefined };
+  return { ...head, league, records: { ...head.records, ...last, [IDENTITY]: league } };
 }
 
-async function ownHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
+async function ownHeadOf(
+  sources: HeadSources,
+  pathname: string,
+  origin: string | null,
+): Promise<Omit<PageHead, 'league'>> {
   const { league, reads } = sources;
   const at = (path: string) => (origin === null ? null : origin + path);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS.get(path);
   if (list !== undefined) {
     const records = await listRecords(reads, list);
-    return { ...listHead(list, league), heading: listHeading(list), url: at(path), origin, records };
+    return { ...listHead(list, league), heading: listHeading(list, league.slogan), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
   return head === null
@@ -70,7 +82,7 @@ async function ownHeadOf(sources: HeadSources, pathname: string, origin: string 
 
 /** The head of a page whose record could not be read: the league's own, as for an address without a record. */
 export function leagueHead(league: HeadSources['league'], origin: string | null): PageHead {
-  return { ...listHead('home', league), url: null, origin };
+  return { league, ...listHead('home', league), url: null, origin };
 }
 
 /** The match with that key; null if there is none or the key is invalid. */

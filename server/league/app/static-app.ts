@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { LeagueReader } from '../../../functions/src/identity.ts';
 import { answerFile, compressed, etagOf, type LoadedFile } from '../../../functions/src/pages/loaded-file.ts';
 import { canBePage, decodePath, isPublicPage } from '../../../functions/src/pages/page-address.ts';
-import { createHeadedPages, type PageHead } from '../../../functions/src/pages/page-document.ts';
+import { createHeadedPages, MANIFEST, type PageHead } from '../../../functions/src/pages/page-document.ts';
 import { readScreenFiles, type ScreenFiles } from '../../../functions/src/pages/screen-files.ts';
 import { embedPageOf } from '../../../src/domain/text/embed.ts';
 import { ranged } from './byte-range.ts';
@@ -14,9 +15,9 @@ export interface StaticApp {
   /**
    * The file of the request's path, a page for a navigation, or null if there is neither.
    *
-   * @param head the head of the requested page in index.html; called only if index.html is about to be sent
+   * @param of what index.html and the manifest say of the league; each is asked for only if its file is about to be sent
    */
-  serve(request: Request, head?: () => Promise<PageHead | null>): Promise<Response | null>;
+  serve(request: Request, of?: { head(): Promise<PageHead>; league: LeagueReader }): Promise<Response | null>;
 }
 
 const TYPES: Record<string, string> = {
@@ -78,19 +79,17 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   await scan();
   return {
     has: (path) => paths.has(path) && !/\.(?:br|gz)$/.test(path),
-    serve: async (request, head) => {
+    serve: async (request, of) => {
       const path = decodePath(new URL(request.url).pathname);
       if (path === null) return null;
       if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; the many requests for assets skip it
       const file = paths.has(path) ? path : isNavigation(request, path) ? pageOf(path, paths) : null;
       if (file === null || !paths.has(file)) return null;
       const known = await load(file);
-      const said = file === '/index.html' ? ((await head?.()) ?? null) : null;
-      return respond(
-        request,
-        file,
-        said === null ? known : await pages.withHead(known, { ...said, files: filesOf(path) }),
-      );
+      if (of === undefined) return respond(request, file, known);
+      if (file === MANIFEST) return respond(request, file, await pages.withNames(known, await of.league()));
+      if (file !== '/index.html') return respond(request, file, known);
+      return respond(request, file, await pages.withHead(known, { ...(await of.head()), files: filesOf(path) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { BUCKET, NAMESPACE } from 'firebase-server';
 import { REGION } from '../../../functions/src/definitions.ts';
+import type { Identity } from '../../../src/domain/records/types.ts';
 import type { Settings } from '../process/process.ts';
 
 /** The path of the callable functions, for the SDK's custom domain. */
@@ -9,6 +10,7 @@ export const FUNCTIONS_PATH = `/__/functions/${REGION}`;
 export function firebaseConfig(
   proto: string,
   host: string,
+  { name, city }: Identity,
   { settings, vapidPublicKey }: { settings: Pick<Settings, 'league'>; vapidPublicKey: string },
 ): object {
   const origin = `${proto}://${host}`;
@@ -22,7 +24,7 @@ export function firebaseConfig(
     functionsUrl: `${origin}${FUNCTIONS_PATH}`,
     storageEmulatorUrl: origin,
     // without the admin's address: only the rules know who the admin is
-    league: { name: settings.league.name, city: settings.league.city, timeZone: settings.league.timeZone },
+    league: { name, city, timeZone: settings.league.timeZone },
     vapidPublicKey,
   };
 }

@@ -99,9 +99,9 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   // the path of connectFunctionsEmulator
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitCall, callFunction);
 
-  routes.get('/__/firebase/init.json', (c) => {
+  routes.get('/__/firebase/init.json', async (c) => {
     const { proto, host } = c.get('origin');
-    return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
+    return c.json(firebaseConfig(proto, host, await pages.league(), targets), 200, { 'cache-control': 'no-store' });
   });
   /** Whether this machine itself asks, or who has the token for it. */
   const isOperator = (c: Context<Env>): boolean =>
@@ -183,7 +183,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     }
     const origin = knownOrigin(c.get('origin'), settings.publicUrl);
     const head = () => pages.headOf(new URL(c.req.url).pathname, origin);
-    const response = await app.serve(c.req.raw, head);
+    const response = await app.serve(c.req.raw, { head, league: pages.league });
     if (response) return embedPageOf(c.req.path) === null ? response : framed(response);
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
     // A cache would keep it past the build that has the file.

@@ -12,7 +12,8 @@ export interface Settings {
   backupFolder: string | undefined;
   /** The app's public URL, for links in mails; undefined: the requested one, if it names this machine. */
   publicUrl: string | undefined;
-  mailFrom: string;
+  /** The sender of the mails; undefined: the league's name, with the admin's address. */
+  mailFrom: string | undefined;
   smtpUrl: string | undefined;
   /** Keys for Web Push; undefined unless both are set: the data folder then has its own. */
   vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
@@ -28,7 +29,6 @@ export interface Settings {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const setting = (name: string, fallback: string): string => env[name]?.trim() || fallback;
   const adminEmail = readEmail('LEAGUE_ADMIN_EMAIL', setting('LEAGUE_ADMIN_EMAIL', 'admin@kupaligi.local'));
-  const name = setting('LEAGUE_NAME', 'Kupa Ligi');
   const timeZone = readZone('LEAGUE_TIME_ZONE', setting('LEAGUE_TIME_ZONE', DEFAULT_TIME_ZONE));
   const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
   const backupFolder = setting('BACKUP_FOLDER', '');
@@ -37,12 +37,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const ownContact = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`;
   const subject = readContact('VAPID_SUBJECT', setting('VAPID_SUBJECT', ownContact));
   return {
-    league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), timeZone, adminEmail },
+    league: {
+      name: setting('LEAGUE_NAME', 'Kupa Ligi'),
+      city: setting('LEAGUE_CITY', 'İstanbul'),
+      timeZone,
+      adminEmail,
+    },
     port: readPort('PORT', setting('PORT', '4000')),
     dataFolder: setting('DATA', './league-data'),
     backupFolder: backupFolder === '' ? undefined : resolve(backupFolder),
     publicUrl,
-    mailFrom: readSender('MAIL_FROM', setting('MAIL_FROM', `${name} <${adminEmail}>`)),
+    mailFrom: readSender('MAIL_FROM', setting('MAIL_FROM', '')),
     smtpUrl: readSmtp('SMTP_URL', setting('SMTP_URL', '')),
     vapid: readVapid({ publicKey, privateKey, subject }),
     vapidSubject: subject,
@@ -75,7 +80,8 @@ function readVapid(vapid: NonNullable<Settings['vapid']>): Settings['vapid'] {
   throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting('VAPID_PUBLIC_KEY', vapid.publicKey, hint));
 }
 
-function readSender(name: string, value: string): string {
+function readSender(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
   const [, inBrackets] = /<([^<>]*)>$/.exec(value) ?? [];
   if (!/[\r\n]/.test(value) && readEmailAddress(inBrackets ?? value) !== null) return value;
   throw new StartError(EXIT.usage, FLAG_TEXTS.badSetting(name, value, 'Kupa Ligi <lig@example.com> gibi olmalı.'));

@@ -2,13 +2,18 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Services } from '../../data/services.ts';
 import type { SessionState } from '../../data/session/session.ts';
 import { Overlays } from '../../ui/dialogs/late-overlays.ts';
+import { keepNames } from './keep-names.ts';
 import { keepSnapshots } from './keep-snapshots.ts';
 import { registerServiceWorker } from './register-worker.ts';
 
-/** Starts what the first picture does not need: the code of messages for a signed-in person, the worker, the page's snapshot. */
-export async function afterStart(root: Element, { session }: Pick<Services, 'session'>): Promise<void> {
+/** Starts what the first picture does not need: the code of messages for a signed-in person, the worker, the page's snapshot, the kept names. */
+export async function afterStart(
+  root: Element,
+  { league, session }: Pick<Services, 'league' | 'session'>,
+): Promise<void> {
   warmNotices(session);
   await registerServiceWorker();
+  keepNames({ league });
   keepSnapshots(root, session);
 }
 

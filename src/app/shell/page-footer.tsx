@@ -3,6 +3,8 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { colors } from '../../domain/messages/colors.ts';
 import { footer as texts } from '../../domain/messages/footer.ts';
+import { contactUrl, socialLinks } from '../../domain/records/media-links.ts';
+import type { Identity } from '../../domain/records/types.ts';
 import { LIST_PATHS } from '../../domain/text/public-paths.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
@@ -25,7 +27,7 @@ const MEMBER = [['/account', texts.account]] as const;
 
 /** The end of every page: the league, where else to go, and the colours. */
 export function PageFooter() {
-  const { name, city } = useLeague();
+  const { name, city, ...contact } = useLeague();
   const { status, profile } = useSession();
   const own = status === 'signed-out' ? VISITOR : profile === null ? [] : MEMBER;
   return (
@@ -33,6 +35,7 @@ export function PageFooter() {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>{[city, texts.about].filter(Boolean).join(' · ')}</p>
+        <Contact {...contact} />
       </div>
       <nav aria-label={texts.landmark}>
         <Grid as="ul" className={styles.links}>
@@ -45,6 +48,25 @@ export function PageFooter() {
       </nav>
       <ColorChoice />
     </Grid>
+  );
+}
+
+/** How to reach the league. */
+function Contact({ email = '', whatsapp = '', socialMedia }: Pick<Identity, 'email' | 'whatsapp' | 'socialMedia'>) {
+  const links = [
+    { label: texts.email, href: contactUrl('email', email) },
+    { label: texts.whatsapp, href: contactUrl('phone', whatsapp) },
+    ...socialLinks(socialMedia),
+  ].filter(({ href }) => href !== null);
+  if (links.length === 0) return null;
+  return (
+    <address className={styles.contact}>
+      {links.map(({ label, href }) => (
+        <a key={label} href={href ?? undefined} rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+    </address>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { whileHere } from './back-forward-cache.ts';
+import type { ValueName } from './league-store.ts';
 import { FIRST_QUERIES, matchRecord, type RecordQuery, userRecord } from './record-queries.ts';
 import {
   EVENTS,
@@ -10,6 +11,7 @@ import {
   QUERY_ROWS,
   queryRows,
   recordsOf,
+  VALUE_COLLECTION,
 } from './schema.ts';
 
 /** The data of the last visit in IndexedDB. */
@@ -74,6 +76,14 @@ export async function readCachedRecords(
     return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(collection)));
   });
   return recordsOf(rows ?? []);
+}
+
+/** A single value of the server as last known; undefined when the device never read it. */
+export async function readCachedValue(id: ValueName, name = MIRROR_NAME): Promise<unknown> {
+  const row = await read(name, ['mirror'], (transaction) =>
+    resultOf<MirrorRow | undefined>(transaction.objectStore('mirror').get([VALUE_COLLECTION, id])),
+  );
+  return row?.value;
 }
 
 /** A value of the `meta` table by key. */

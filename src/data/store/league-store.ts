@@ -1,10 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
-import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { IDENTITY } from '../../domain/records/own-fields.ts';
+import {
+  parseAll,
+  parseEvent,
+  parseIdentity,
+  parseMatch,
+  parseStream,
+  parseTeam,
+  parseUser,
+} from '../../domain/records/parse.ts';
 import { isReserved } from '../../domain/records/record-keys.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
-import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
+import type { EventLog, Identity, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
 import { type CollectionName, collectionOf, LAST_FIXTURE, type Query, type RecordQuery } from './record-queries.ts';
 
@@ -26,6 +35,8 @@ export interface LeagueState {
   events: Readonly<Record<string, EventLog>>;
   /** Unparsed records of the followed feeds by feed name; a missing name means that the device never read the feed. */
   feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Null in a league that has only its settings. */
+  identity: Identity | null;
   stream: StreamConfig | null;
   activeMatch: string | null;
   /** The key of the running season; `first` in a league that never opened another. */
@@ -66,6 +77,7 @@ export function createLeagueStore(): LeagueStore {
     queries: {},
     events: {},
     feeds: {},
+    identity: null,
     stream: null,
     activeMatch: null,
     season: FIRST_SEASON,
@@ -187,7 +199,7 @@ function isListed(queries: Readonly<Record<string, readonly string[]>>, collecti
 }
 
 /**
- * Applies the records that the server wrote into the page, by database path: the team index, the running season, the orders of level teams, and
+ * Applies the records that the server wrote into the page, by database path: the team index, the league's identity, the running season, the orders of level teams, and
  * single records (`teams/{key}`), which leave the rest of their collection unread; a single fixture is the answer of {@link LAST_FIXTURE}. Ignores other
  * paths.
  */
@@ -196,6 +208,7 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
     const [name = '', key, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
     if (path === 'config/season') applyValue(store, 'season', value);
+    if (path === IDENTITY) applyValue(store, 'identity', value);
     if (path === 'levelOrders') applyValue(store, path, value);
     if (path === TEAM_INDEX) {
       applyTeamIndex(store, { whole: value });
@@ -281,6 +294,7 @@ export type ValueName = keyof typeof VALUES;
 
 /** The parser of each value. */
 export const VALUES = {
+  identity: parseIdentity,
   stream: parseStream,
   activeMatch: (value: unknown) => (typeof value === 'string' && !isReserved(value) ? value : null),
   season: (value: unknown) => (typeof value === 'string' ? value : FIRST_SEASON),

@@ -14,6 +14,7 @@ export const LOG_ACTIONS = [
   'user-approval-undone',
   'user-deleted',
   'password-link-made',
+  'identity-saved',
   'stream-saved',
   'table-settings-saved',
   'embed-saved',

@@ -25,6 +25,7 @@ export const adminLog = isolatedTexts({
     'user-approval-undone': 'Kullanıcı onayı geri alındı',
     'user-deleted': 'Kullanıcı silindi',
     'password-link-made': 'Şifre bağlantısı verildi',
+    'identity-saved': 'Ligin kimliği kaydedildi',
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
     'embed-saved': 'Çerçeve ayarı kaydedildi',
@@ -100,6 +101,32 @@ export const adminLog = isolatedTexts({
 } as const);
 
 /** The league's settings of the scoring table. */
+export const identity = {
+  title: 'Ligin kimliği',
+  text: 'Kaydedince uygulama, sayfaların başlıkları, e-postalar, kartlar ve takvimler yeni adı kullanır. Yüklü uygulamanın telefondaki adını telefon kendi zamanında değiştirir.',
+  labels: {
+    name: 'Ligin adı',
+    shortName: 'Kısa ad',
+    city: 'Şehir',
+    slogan: 'Slogan',
+    email: 'E-posta',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+  },
+  hints: {
+    name: undefined,
+    shortName: 'Telefonda simgenin altında. Boşsa ligin adı.',
+    city: 'Yeni takımlar bu şehirle kaydolur; kayıtlı takımların şehri değişmez.',
+    slogan: 'Ana sayfanın başında. Boşsa «Sokağın ligi.»',
+    email: 'Bu üçünü her sayfanın altında herkes görür.',
+    whatsapp: 'Ülke koduyla: +90 532 000 00 00',
+    instagram: 'kullanıcı adı',
+  },
+  save: 'Kimliği kaydet',
+  saved: 'Ligin kimliği kaydedildi.',
+  failed: 'Kimlik kaydedilirken bir hata oluştu.',
+} as const;
+
 export const tableSettings = {
   title: 'Sayım masası',
   order: 'Sıradaki oyuncuyu göster',

@@ -2,6 +2,8 @@
 export const footer = {
   landmark: 'Ligin öbür sayfaları',
   about: 'İkiye iki, on kupa.',
+  email: 'E-posta',
+  whatsapp: 'WhatsApp',
   leaders: 'Sezonun liderleri',
   records: 'Ligin rekorları',
   board: 'Salon ekranını aç',

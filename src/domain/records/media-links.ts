@@ -52,6 +52,17 @@ export function socialUrl(network: SocialNetwork, value: string): string | null 
   return url !== null && hosts.test(url.hostname) ? url.href : null;
 }
 
+/** Nothing in it has a meaning of its own in a link. */
+const EMAIL = /^[\p{L}\p{N}.!$'*+=^_{|}~-]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u;
+
+/** The link that writes to an e-mail address, or to a telephone with its country's code on WhatsApp; null for any other text. */
+export function contactUrl(kind: 'email' | 'phone', value: string): string | null {
+  const text = value.trim();
+  if (kind === 'email') return EMAIL.test(text) ? `mailto:${text}` : null;
+  const digits = text.replace(/\D/g, '');
+  return /^\+[\d ()-]+$/.test(text) && /^[1-9]\d{7,14}$/.test(digits) ? `https://wa.me/${digits}` : null;
+}
+
 /** The usual name of each network. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   instagram: 'Instagram',

@@ -1,9 +1,9 @@
-// What people edit of their own records. One entry gives the field's type and parser (types.ts), its place in the form, its check and its update
+// What people edit of their own records, and the admin of the league's. One entry gives the field's type and parser (types.ts), its place in the form, its check and its update
 // (own-form.ts), and its rule (rules/leaves.ts); the screen adds a control and its words.
 
-/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, or a whole number. `keeps`: an empty field leaves what is stored. */
+/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, or a whole number. `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
 export type OwnField =
-  | { kind: 'line' | 'lines' | 'day' | 'social'; limit: number; keeps?: true }
+  | { kind: 'line' | 'lines' | 'day' | 'social' | 'email' | 'phone'; limit: number; keeps?: true; needed?: true }
   | { of: readonly string[] }
   | { from: number; to: number; keeps?: true };
 
@@ -29,6 +29,19 @@ export const PLAYER_FIELDS = {
   bio: { kind: 'lines', limit: 500 },
   instagram: { kind: 'social', limit: 100 },
   twitter: { kind: 'social', limit: 100 },
+} as const satisfies OwnFields;
+
+/** Where the league's identity stands in the database (decision 126). */
+export const IDENTITY = 'config/identity';
+/** The league. */
+export const IDENTITY_FIELDS = {
+  name: { kind: 'line', limit: 60, needed: true },
+  shortName: { kind: 'line', limit: 30 },
+  city: { kind: 'line', limit: 100, needed: true },
+  slogan: { kind: 'line', limit: 40 },
+  email: { kind: 'email', limit: 254 },
+  whatsapp: { kind: 'phone', limit: 30 },
+  instagram: { kind: 'social', limit: 100 },
 } as const satisfies OwnFields;
 
 type Choice<F> = F extends { of: readonly (infer One)[] } ? One : never;

@@ -1,6 +1,6 @@
 import { form as texts } from '../messages/form.ts';
 import { pastDayProblem, textProblem } from './field-problems.ts';
-import { NETWORK_NAMES, type SocialNetwork, socialUrl } from './media-links.ts';
+import { contactUrl, NETWORK_NAMES, type SocialNetwork, socialUrl } from './media-links.ts';
 import { isSocial, type OwnField, type OwnFields, type OwnForm } from './own-fields.ts';
 
 // The form of the fields in own-fields.ts: what it shows, what is wrong, and the update of a save.
@@ -38,7 +38,8 @@ export function ownProblems<T extends OwnFields>(
 ): { [K in keyof T]?: string } {
   const problems = Object.entries(fields).map(([name, field]) => {
     const typed: string = form[name] ?? '';
-    return [name, typed.trim() === '' ? undefined : problemOf(name, field, typed, today, words[name])];
+    if (typed.trim() !== '') return [name, problemOf(name, field, typed, today, words[name])];
+    return [name, 'needed' in field && Object.hasOwn(form, name) ? (words[name] ?? texts.needed) : undefined];
   });
   return Object.fromEntries(problems);
 }
@@ -51,6 +52,11 @@ function problemOf(name: string, field: OwnField, typed: string, today: string, 
       return pastDayProblem(typed, today);
     case 'social':
       return socialProblem(name as SocialNetwork, typed, field.limit);
+    case 'email':
+    case 'phone':
+      return (
+        textProblem(typed, { limit: field.limit }) ?? (contactUrl(field.kind, typed) ? undefined : texts[field.kind])
+      );
     default:
       return textProblem(typed, {
         limit: field.limit,

@@ -3,6 +3,8 @@ import { compact } from './compact.ts';
 import { isReserved } from './record-keys.ts';
 import {
   eventFields,
+  type Identity,
+  identityFields,
   type Match,
   type MatchEvent,
   matchFields,
@@ -36,6 +38,12 @@ export function parseMatch(value: unknown): Match | null {
 export function parseEvent(value: unknown): MatchEvent | null {
   const result = v.safeParse(eventFields, value);
   return result.success ? (result.output as MatchEvent) : null;
+}
+
+/** `config/identity`, or null without a name and a city. */
+export function parseIdentity(value: unknown): Identity | null {
+  const result = v.safeParse(identityFields, value);
+  return result.success ? compact<Identity>(result.output) : null;
 }
 
 /** `config/stream`; without a stored value: not live and no video. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './constants.ts';
 import {
+  IDENTITY_FIELDS,
   isSocial,
   type OwnField,
   type OwnFields,
@@ -267,3 +268,8 @@ export type EventLog = Readonly<Record<string, MatchEvent>>;
 /** `config/stream` (ENT-19). */
 export const streamFields = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
 export type StreamConfig = RecordOf<typeof streamFields>;
+
+const line = v.pipe(v.string(), v.trim(), v.minLength(1));
+/** `config/identity` (decision 126). */
+export const identityFields = v.object({ ...ownParsers(IDENTITY_FIELDS), name: line, city: line });
+export type Identity = RecordOf<typeof identityFields>;

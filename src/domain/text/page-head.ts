@@ -1,6 +1,6 @@
 import { nav, players } from '../messages/first-paint.ts';
 import { head } from '../messages/head.ts';
-import type { Match, Team, User } from '../records/types.ts';
+import type { Identity, Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
 import type { ListPage } from './public-paths.ts';
 
@@ -16,17 +16,14 @@ export interface PageHead {
  */
 export const FIRST_RECORDS = 'first-records';
 
-export interface LeagueNames {
-  name: string;
-  city: string;
-}
+export type LeagueNames = Pick<Identity, 'name' | 'city' | 'slogan'>;
 
 /** Search engines cut descriptions at about this many letters. */
 const MAX_DESCRIPTION = 200;
 
 /** The head of a page that every league has. */
-export function listHead(page: ListPage, { name, city }: LeagueNames): PageHead {
-  if (page === 'home') return { title: name, description: head.home };
+export function listHead(page: ListPage, { name, city, slogan }: LeagueNames): PageHead {
+  if (page === 'home') return { title: name, description: head.home(slogan) };
   const description = page === 'teams' ? head.teams(name, city) : head[page](name);
   return { title: `${nav[page]} · ${name}`, description };
 }

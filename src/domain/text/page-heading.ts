@@ -11,9 +11,10 @@ export type PageHeading =
   | { kind: 'list' | 'form' | 'hero' | 'record'; lines: readonly string[] }
   | { kind: 'match'; names: readonly [string, string]; score: string };
 
-/** The heading of a page that every league has. */
-export function listHeading(page: ListPage): PageHeading {
-  return page === 'home' ? { kind: 'hero', lines: home.slogan } : { kind: 'list', lines: [nav[page]] };
+/** The heading of a page that every league has. @param slogan the league's own, for the home page */
+export function listHeading(page: ListPage, slogan?: string): PageHeading {
+  if (page !== 'home') return { kind: 'list', lines: [nav[page]] };
+  return { kind: 'hero', lines: slogan === undefined ? home.slogan : [slogan] };
 }
 
 const TITLES: Record<keyof typeof ACCOUNT_PATHS, string> = {

@@ -39,6 +39,7 @@ import styles from './admin-screen.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
@@ -145,7 +146,7 @@ function badge(count: number): TabBadge | undefined {
   return count === 0 ? undefined : { text: String(count), label: texts.waiting(count) };
 }
 
-/** 'Lig': what concerns the whole league: its seasons, the settings of the table, exports, the recount, its file and what its host has. */
+/** 'Lig': what concerns the whole league: its seasons, its identity, the settings of the table, exports, the recount, its file and what its host has. */
 function LeagueTab() {
   /** The fixture of an ended season that is to be played now. */
   const [fixture, setFixture] = useState<FixtureEntry | null>(null);
@@ -153,6 +154,7 @@ function LeagueTab() {
   return (
     <>
       <SeasonSection onStart={setFixture} />
+      <IdentitySection />
       <TableSettingsSection />
       <ExportSection />
       <RecountSection />

@@ -40,7 +40,8 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
   const played = useLiveMatches(useFeatured() !== null);
   const { status } = useSession();
-  useHead(listHead('home', useLeague()));
+  const league = useLeague();
+  useHead(listHead('home', league));
   const stream = useStream();
   const [opening, setOpening] = useLatePlace();
   const [mine, setMine] = useLatePlace();
@@ -54,11 +55,13 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
       <div className={styles.opening} data-live={(known && live !== null) || undefined}>
         <Hero
           title={
-            <>
-              {`${home.slogan[0]} `}
-              <br />
-              {home.slogan[1]}
-            </>
+            league.slogan ?? (
+              <>
+                {`${home.slogan[0]} `}
+                <br />
+                {home.slogan[1]}
+              </>
+            )
           }
           text={home.text}
         >

@@ -33,9 +33,10 @@ export interface AuthOptions {
   projectId: string;
   /** This secret bypasses the rules; each data folder has its own. */
   adminSecret: string;
-  leagueName: string;
+  /** The present name, for mails. */
+  leagueName: () => string;
   /** Words that everyone in the league knows, refused as passwords; the league's name always is one. */
-  knownWords?: readonly string[];
+  knownWords?: () => readonly string[];
   /**
    * The admin's present address: only {@link LeagueAuth.createAccount} may use it, no registration and no change of address.
    */
@@ -114,7 +115,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     accounts,
     passwords: createPasswordPool(),
     checkPassword: (value, email) =>
-      checkNewPassword(value, [leagueName, ...(options.knownWords ?? []), email, email.split('@')[0] ?? '']),
+      checkNewPassword(value, [leagueName(), ...(options.knownWords?.() ?? []), email, email.split('@')[0] ?? '']),
     devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
     customTokens: createCustomTokens(now),

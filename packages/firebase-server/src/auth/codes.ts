@@ -60,7 +60,7 @@ async function askNewAddress(context: AuthContext, call: Call, uid: string, mail
   const { to } = mailing;
   const account = context.accounts.byUid(uid);
   if (!account || !(await context.limiter.mailTo(to, 'unproved', call.address))) return;
-  if (isTaken(context, account, to)) await context.sendMail(takenMail(to, context.leagueName));
+  if (isTaken(context, account, to)) await context.sendMail(takenMail(to, context.leagueName()));
   else await mailCode(context, call, account, mailing);
 }
 
@@ -142,7 +142,7 @@ async function mailCode(context: AuthContext, call: Call, account: Account, mail
       code: secret,
       origin: call.linkOrigin,
       continueUrl,
-      leagueName: context.leagueName,
+      leagueName: context.leagueName(),
     }),
   );
 }

@@ -31,7 +31,7 @@ export interface AuthContext {
   later: (work: () => Promise<void>) => void;
   /** Called when an account's address was verified. */
   onVerified: (uid: string) => void;
-  leagueName: string;
+  leagueName: () => string;
   /** Whether no account can register or change to a lower-case address: the admin's. */
   isReserved: (email: string) => boolean;
   now: () => number;

@@ -1,0 +1,39 @@
+import { warn } from '../../data/async/warn.ts';
+import type { Services } from '../../data/services.ts';
+import { forgetSnapshots } from '../../data/store/forget-snapshots.ts';
+import { type DocumentNames, withNames } from '../../domain/text/league-document.ts';
+
+const DOCUMENT = '/index.html';
+
+/**
+ * Keeps the document that the worker serves under the league's present names, so that a start shows no other, also without network (decision 126).
+ * Whoever installs this page installs it under them too.
+ */
+export function keepNames({ league }: Pick<Services, 'league'>): void {
+  const keep = () => {
+    const { identity } = league.getState();
+    if (identity === null) return;
+    const { name, shortName = name } = identity;
+    document.querySelector('meta[name="apple-mobile-web-app-title"]')?.setAttribute('content', shortName);
+    void rename(identity).catch(warn('Names'));
+  };
+  keep();
+  league.subscribe((now, before) => now.identity !== before.identity && keep());
+}
+
+async function rename(names: DocumentNames): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  let isNew = false;
+  for (const place of await caches.keys()) {
+    const cache = await caches.open(place);
+    for (const request of await cache.keys(DOCUMENT, { ignoreSearch: true })) {
+      const kept = await (await cache.match(request))?.text();
+      const named = kept && withNames(kept, names);
+      if (!named || named === kept) continue;
+      await cache.put(request, new Response(named, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+      isNew = true;
+    }
+  }
+  // What pages looked like has the former name in its bar.
+  if (isNew) await forgetSnapshots();
+}
