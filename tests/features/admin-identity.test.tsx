@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+
+const STORED = { name: 'Sahil Ligi', city: 'Ankara' };
+const open = async (identity: object | null = STORED) => {
+  const world = await openApp('/admin?tab=league', { as: ADMIN });
+  world.backend.seed({ 'config/identity': identity });
+  await waitFor(() => expect(save().disabled).toBe(false));
+  return world;
+};
+const field = (name: RegExp | string) => within(section()).getByLabelText<HTMLInputElement>(name);
+const section = () => screen.getByRole('region', { name: 'Ligin kimliği' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Kimliği kaydet' });
+
+describe('decision 126: «Ligin kimliği»', () => {
+  it('is stored with a line in the log, and every screen follows without a reload', async () => {
+    const { user, backend } = await open();
+    await waitFor(() => expect(field(/^Ligin adı/).value).toBe('Sahil Ligi'));
+    await user.clear(field(/^Ligin adı/));
+    await user.type(field(/^Ligin adı/), ' Kıyı Kupası ');
+    await user.type(field(/^Kısa ad/), 'Kıyı');
+    await user.type(field(/^WhatsApp/), '+90 532 000 00 00');
+    await user.type(field(/^E-posta/), 'kurul@ornek.com');
+    await user.type(field(/^Instagram/), '@kiyi');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(save());
+    await waitFor(() =>
+      expect(backend.read('config/identity')).toEqual({
+        name: 'Kıyı Kupası',
+        shortName: 'Kıyı',
+        city: 'Ankara',
+        email: 'kurul@ornek.com',
+        whatsapp: '+90 532 000 00 00',
+        socialMedia: { instagram: '@kiyi' },
+      }),
+    );
+    expect(Object.values(backend.read('adminLog') as object)).toMatchObject([
+      { action: 'identity-saved', target: 'config/identity', detail: 'Kıyı Kupası · Ankara' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Kıyı Kupası' })).toBeTruthy();
+    expect(document.title).toBe('Admin Panel · Kıyı Kupası');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const address = (name: string) => footer.getByRole<HTMLAnchorElement>('link', { name }).href;
+    await footer.findByText('Ankara · İkiye iki, on kupa.');
+    expect(address('E-posta')).toBe('mailto:kurul@ornek.com');
+    expect(address('WhatsApp')).toBe('https://wa.me/905320000000');
+    expect(address('Instagram')).toBe('https://www.instagram.com/kiyi');
+  });
+
+  it('is not stored without a name and a city, or with what cannot be reached; nothing that was typed is lost', async () => {
+    const { user, backend } = await open();
+    await waitFor(() => expect(field(/^Şehir/).value).toBe('Ankara'));
+    await user.clear(field(/^Ligin adı/));
+    await user.clear(field(/^Şehir/));
+    await user.type(field(/^Slogan/), 'x'.repeat(41));
+    await user.type(field(/^E-posta/), 'kurul');
+    await user.type(field(/^WhatsApp/), '0532 000 00 00');
+    await user.click(save());
+    expect(within(section()).getAllByText('Bu alan boş kalamaz.')).toHaveLength(2);
+    for (const text of ['En çok 40 karakter olabilir.', 'Geçerli bir e-posta adresi yaz.'])
+      expect(within(section()).getByText(text)).toBeTruthy();
+    expect(within(section()).getByText('Ülke koduyla yaz: +90 532 000 00 00.')).toBeTruthy();
+    expect(backend.read('config/identity')).toEqual(STORED);
+    expect(field(/^WhatsApp/).value).toBe('0532 000 00 00');
+  });
+
+  it('of a league that has none begins with the settings, and takes what was emptied away', async () => {
+    const { user, backend } = await open(null);
+    expect([field(/^Ligin adı/).value, field(/^Şehir/).value]).toEqual(['Kupa Ligi', 'İstanbul']);
+    backend.seed({ 'config/identity': { ...STORED, slogan: 'Denizin ligi' } });
+    await waitFor(() => expect(field(/^Slogan/).value).toBe('Denizin ligi'));
+    await user.clear(field(/^Slogan/));
+    await user.click(save());
+    await waitFor(() => expect(backend.read('config/identity')).toEqual(STORED));
+  });
+});
+
+describe('decision 126: a visitor', () => {
+  it('reads the league’s own slogan on the home page, and its name as text', async () => {
+    const { backend } = await openApp('/');
+    backend.seed({ 'config/identity': { name: '<b>Lig</b> مرحبا 🏆', city: 'Ankara', slogan: 'Denizin ligi' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Denizin ligi' })).toBeTruthy();
+    expect(document.title).toBe('<b>Lig</b> مرحبا 🏆');
+    backend.seed({ 'config/identity': null });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sokağın ligi.' })).toBeTruthy();
+    expect(document.title).toBe('Kupa Ligi');
+  });
+});
