@@ -103,6 +103,7 @@ const pwa = VitePWA({
     globIgnores: ['embed.html', 'assets/embed-*', 'icons/shortcut-*', 'icons/icon-monochrome-*'],
     rollupFormat: 'iife',
   },
+  includeManifestIcons: false,
   manifest: {
     id: '/',
     name: leagueName,

@@ -9,7 +9,8 @@ import { listenToPushes } from './worker/push-events.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const precache = new PrecacheController({ plugins: [onlyRightFiles] });
-precache.addToCacheList(self.__WB_MANIFEST);
+// The manifest names the league, and the system asks whether it has changed (decision 126).
+precache.addToCacheList(self.__WB_MANIFEST.filter((file) => Object(file).url !== 'manifest.webmanifest'));
 const formerDocument = serveBuild(self, precache);
 
 /** Serves a document of the former build while this worker stays with it, else of its own. */

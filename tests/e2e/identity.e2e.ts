@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { borrowBrowser } from '../support/e2e-browser.ts';
+import { setStage } from '../support/e2e-stage.ts';
+import { precached } from '../support/e2e-worker.ts';
+
+// Decision 126: no frame shows another league's name.
+
+const stage = setStage('allow');
+const NAME = '</title><b>Kıyı</b> "Kupası" 🏆';
+const IDENTITY = { name: NAME, city: 'Ankara', shortName: 'Kıyı', slogan: 'Denizin ligi' };
+
+/** Notes each text that stands where the league's name does, frame by frame, and each title. */
+const noteNames = (page: Page) =>
+  page.addInitScript(() => {
+    const names = new Set<string>();
+    Object.assign(window, { names });
+    const look = () => {
+      for (const one of document.querySelectorAll<HTMLElement>('.boot-name, header a[href="/"], footer p'))
+        if (one.innerText.trim() !== '') names.add(one.innerText.trim().toLocaleLowerCase('tr'));
+      if (document.title !== '') names.add(document.title.toLocaleLowerCase('tr'));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const named = (page: Page) => page.evaluate(() => [...(window as unknown as { names: Set<string> }).names]);
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await caches.match('/index.html', { ignoreSearch: true });
+    return /<title>([^<]*)</.exec((await kept?.text()) ?? '')?.[1];
+  });
+
+test('a renamed league has its name in the first frame of a first visit, of an open tab, and of a start without network', async () => {
+  const origin = `http://localhost:${stage.link.port}`;
+  const page = await stage.phone.tab(`${origin}/standings`);
+  await expect(page).toHaveTitle('Puan Durumu · Kupa Ligi');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(page)).toBe(true);
+  const other = await stage.phone.tab(`${origin}/teams`);
+  await expect(other).toHaveTitle('Takımlar · Kupa Ligi');
+
+  await stage.server.write('config/identity', IDENTITY);
+  for (const [tab, title] of [
+    [page, 'Puan Durumu'],
+    [other, 'Takımlar'],
+  ] as const) {
+    await expect(tab).toHaveTitle(`${title} · ${NAME}`);
+    await expect(tab.getByRole('link', { name: NAME })).toBeVisible();
+  }
+  await expect.poll(() => keptNames(page)).toContain('&#60;b&#62;Kıyı');
+  await other.close();
+
+  await stage.link.cut();
+  await noteNames(page);
+  for (const path of ['/standings', '/', '/login', '/players']) {
+    await page.goto(origin + path);
+    await expect(page.getByRole('link', { name: NAME })).toBeVisible();
+    expect(
+      (await named(page)).filter((text) => text.includes('kupa ligi')),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Denizin ligi' })).toBeVisible();
+
+  // The system reads the manifest of an installed app through its worker, which must not have kept one.
+  const manifest = () => page.evaluate(async () => (await fetch('/manifest.webmanifest')).json()).catch(() => null);
+  expect(await manifest()).toBeNull();
+
+  // The next name comes while the phone is away, and is there as soon as the phone is back.
+  await stage.server.write('config/identity', { name: 'Sahil Ligi' });
+  await stage.link.heal();
+  await expect(page).toHaveTitle('Sahil Ligi');
+  await expect.poll(() => keptNames(page)).toBe('Sahil Ligi');
+  expect(await manifest()).toMatchObject({ name: 'Sahil Ligi', short_name: 'Kıyı' });
+  expect(await page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content')).toBe('Kıyı');
+});
+
+test('a first visitor sees no other name in any frame, and the manifest has it', async () => {
+  await stage.server.write('config/identity', IDENTITY);
+  const origin = `http://localhost:${stage.server.port}`;
+  const browser = await borrowBrowser();
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await noteNames(page);
+  for (const path of ['/', '/teams', '/board', '/login']) {
+    await page.goto(origin + path);
+    await page.waitForFunction(() => document.querySelector('.boot') === null);
+    const seen = await named(page);
+    expect(
+      seen.filter((text) => /kupa ligi/.test(text)),
+      path,
+    ).toEqual([]);
+    expect(seen.join(), path).toContain('kıyı');
+  }
+  expect(await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())).toMatchObject({
+    name: NAME,
+    short_name: 'Kıyı',
+  });
+  await browser.close();
+});
