@@ -120,7 +120,7 @@ export const identity = {
     slogan: 'Ana sayfanın başında. Boşsa «Sokağın ligi.»',
     email: 'Bu üçünü her sayfanın altında herkes görür.',
     whatsapp: 'Ülke koduyla: +90 532 000 00 00',
-    instagram: 'kullanıcı adı',
+    instagram: undefined,
   },
   save: 'Kimliği kaydet',
   saved: 'Ligin kimliği kaydedildi.',

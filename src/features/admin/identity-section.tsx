@@ -45,21 +45,19 @@ export function IdentitySection() {
         {texts.title}
       </h2>
       <p className={styles.text}>{texts.text}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void save()}>
-        <div className={styles.pair}>
-          {NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={texts.labels[name]}
-              hint={texts.hints[name]}
-              needed={'needed' in IDENTITY_FIELDS[name]}
-              inputMode={MODES[IDENTITY_FIELDS[name].kind]}
-              autoComplete="off"
-              {...form.text(name)}
-              value={shown[name]}
-            />
-          ))}
-        </div>
+      <form className={styles.narrow} noValidate onSubmit={(event) => form.check(event) && void save()}>
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={texts.labels[name]}
+            hint={texts.hints[name]}
+            needed={'needed' in IDENTITY_FIELDS[name]}
+            inputMode={MODES[IDENTITY_FIELDS[name].kind]}
+            autoComplete="off"
+            {...form.text(name)}
+            value={shown[name]}
+          />
+        ))}
         <Button type="submit" loading={busy} disabled={!isKnown}>
           {texts.save}
         </Button>

@@ -119,7 +119,7 @@ function EmbedSection() {
   const code = embedCode(page, theme, { origin: window.location.origin, title });
   const { said, copy } = useCopy(code, embedAdmin);
   return (
-    <section className={styles.embed} aria-labelledby="embed">
+    <section className={styles.narrow} aria-labelledby="embed">
       <h2 id="embed">{embedAdmin.title}</h2>
       <Text c="mute">{embedAdmin.text}</Text>
       <div className={styles.pair}>

@@ -1,0 +1,32 @@
+import { chromium } from 'playwright-core';
+import { findChromium } from './scripts/find-chromium.ts';
+import { openLeague } from './tests/support/e2e-server.ts';
+import { seedLeague } from './tests/support/e2e-league.ts';
+const league = await openLeague();
+await seedLeague(league);
+await league.write('config/identity', JSON.parse(process.argv[2] ?? '{}'));
+const browser = await chromium.launch({ executablePath: await findChromium() });
+const origin = `http://localhost:${league.port}`;
+for (const [w, h] of [[360, 780], [1280, 800]] as const) for (const scheme of ['dark', 'light'] as const) {
+  const context = await browser.newContext({ viewport: { width: w, height: h } });
+  const page = await context.newPage();
+  await page.addInitScript((s) => localStorage.setItem('lig-theme', s), scheme);
+  await page.goto(`${origin}/`);
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: `/tmp/b-home-${w}-${scheme}.png` });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `/tmp/b-foot-${w}-${scheme}.png` });
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-posta').first().fill('admin@kupaligi.local');
+  await page.getByLabel('Şifre').first().fill(league.password);
+  await page.getByRole('button', { name: 'Giriş Yap' }).or(page.getByRole('button', { name: 'Giriş yap' })).first().click();
+  await page.waitForTimeout(2500);
+  await page.goto(`${origin}/admin?tab=league`);
+  await page.getByRole('region', { name: 'Ligin kimliği' }).waitFor();
+  await page.waitForTimeout(1200);
+  await page.getByRole('region', { name: 'Ligin kimliği' }).screenshot({ path: `/tmp/b-id-${w}-${scheme}.png` });
+  await context.close();
+}
+await browser.close();
+await league.dispose();
