@@ -243,7 +243,7 @@ describe('decision 126: the identity of the league', () => {
       expect(here, path).not.toMatch(/Sahil|Kupa Ligi|<script>/);
     }
     const home = await (await cloud('/')).text();
-    expect(home).toContain('<h1 class="boot-title boot-hero">Başkentin &#60;ligi&#62;</h1>');
+    expect(home).toContain('<h1 class="boot-title boot-hero boot-own">Başkentin &#60;ligi&#62;</h1>');
     expect(recordsOf(home)[IDENTITY]).toMatchObject({ name, city: 'Ankara' });
     // The worker keeps this one for every page: no record in it may be older than what the device has read.
     expect(recordsOf(await (await cloud('/index.html')).text())).toEqual({});

@@ -8,13 +8,13 @@ import { ACCOUNT_PATHS, type ListPage, namesOf } from './public-paths.ts';
  * content later.
  */
 export type PageHeading =
-  | { kind: 'list' | 'form' | 'hero' | 'record'; lines: readonly string[] }
+  | { kind: 'list' | 'form' | 'hero' | 'hero boot-own' | 'record'; lines: readonly string[] }
   | { kind: 'match'; names: readonly [string, string]; score: string };
 
 /** The heading of a page that every league has. @param slogan the league's own, for the home page */
 export function listHeading(page: ListPage, slogan?: string): PageHeading {
   if (page !== 'home') return { kind: 'list', lines: [nav[page]] };
-  return { kind: 'hero', lines: slogan === undefined ? home.slogan : [slogan] };
+  return slogan === undefined ? { kind: 'hero', lines: home.slogan } : { kind: 'hero boot-own', lines: [slogan] };
 }
 
 const TITLES: Record<keyof typeof ACCOUNT_PATHS, string> = {

@@ -63,6 +63,7 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
               </>
             )
           }
+          own={league.slogan !== undefined}
           text={home.text}
         >
           {/* Filled late, on wide screens only; its room is beside the slogan. */}
