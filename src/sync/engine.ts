@@ -16,6 +16,7 @@ import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import { watchAccountStatus } from './account-status.ts';
 import { type Backend, createAccounts } from './accounts.ts';
 import { askWhetherAdmin } from './ask-admin.ts';
+import { fetchSettings, hasHostFault, probeHost } from './ask-host.ts';
 import { keepConnected } from './connection.ts';
 import { createDigestPort } from './digests.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
@@ -31,7 +32,7 @@ import { releaseWhenHidden } from './release-pending.ts';
 import { createServer } from './server.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSessionLoss } from './session-loss.ts';
-import { type BackendSettings, fetchSettings, hasHostFault, probeHost } from './settings.ts';
+import type { BackendSettings } from './settings.ts';
 import { counted, createUnderWay } from './under-way.ts';
 
 export interface SyncDeps {

@@ -68,7 +68,7 @@ describe('the whole product', () => {
       'data/commands/server-health.ts',
       // No part of the app: the page for other sites' frames (decision 65).
       'embed/main.ts',
-      'sync/settings.ts',
+      'sync/ask-host.ts',
       'worker/own-files.ts',
       'worker/resubscribe.ts',
     ]);

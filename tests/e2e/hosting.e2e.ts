@@ -19,15 +19,16 @@ let browser: Browser;
 let emulator: Emulator;
 let host: ChildProcess;
 let origin: string;
+/** Writes without the rules, as the console does. */
+async function put(path: string, body: string): Promise<void> {
+  const url = `http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`;
+  const headers = { authorization: 'Bearer owner' };
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
+}
 
 test.beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-functions.mjs', '--out', join(out, 'lib')], { cwd: ROOT });
   emulator = await startEmulator({ databasePort: 0, authPort: 0, onePort: false, project: PROJECT }, () => undefined);
-  const put = async (path: string, body: string) => {
-    const url = `http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`;
-    const headers = { authorization: 'Bearer owner' };
-    expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
-  };
   await put('.settings/rules', readFileSync(join(ROOT, 'database.rules.json'), 'utf8'));
   for (const [path, value] of Object.entries(records)) await put(path, JSON.stringify(value));
   const env = {
@@ -85,6 +86,15 @@ test('a first visit shows what its page is about before the connection has said 
   }
   await page.goto(`${origin}/`);
   await expect(page.getByText('Kupa Ligi').first()).toBeVisible();
+  // Decision 126: the league was renamed after the build, and the function tells.
+  await put('config/identity', JSON.stringify({ name: 'Kıyı "Kupası"', city: 'Ankara', slogan: 'Denizin ligi' }));
+  for (const path of ['/', '/login', '/admin']) {
+    await page.goto(origin + path);
+    await page.waitForFunction(() => document.querySelector('.boot') === null);
+    await expect(page).toHaveTitle(/Kıyı "Kupası"$/);
+    expect(await page.content(), path).not.toContain('Kupa Ligi');
+  }
+  await put('config/identity', 'null');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -31,7 +31,7 @@ const { function: pages } = hosting.rewrites.at(-1);
 app.all(/^\/(?!assets\/)/, (request, response) => functions[pages.functionId](request, response));
 const server = createServer(app).listen(0, '127.0.0.1', () => console.log(`PORT ${server.address().port}`));
 
-/** Files take precedence over rewrites; the headers for all paths are on every answer. */
+/** Files that are deployed take precedence over rewrites; the headers for all paths are on every answer. */
 function serveFiles(folder) {
   const everywhere = hosting.headers.find(({ source }) => source === '**').headers;
   app.use((_request, response, next) => {
@@ -41,5 +41,8 @@ function serveFiles(folder) {
   const { databaseURL, projectId, storageBucket } = JSON.parse(process.env.FIREBASE_CONFIG);
   const settings = { apiKey: 'x', projectId, databaseURL, storageBucket, authDomain: `${projectId}.firebaseapp.com` };
   app.get('/__/firebase/init.json', (_request, response) => response.json(settings));
-  app.use(express.static(folder, { redirect: false }));
+  const files = express.static(folder, { redirect: false, index: false });
+  app.use((request, response, next) =>
+    hosting.ignore.includes(request.path.slice(1)) ? next() : files(request, response, next),
+  );
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { OfflineError, ServerFaultError } from '../../src/domain/errors/server-errors.ts';
+import { hasHostFault } from '../../src/sync/ask-host.ts';
 import { createServer } from '../../src/sync/server.ts';
-import { hasHostFault } from '../../src/sync/settings.ts';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
-import { IDENTITY } from '../../domain/records/own-fields.ts';
 import {
   parseAll,
   parseEvent,
@@ -207,8 +206,7 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
   for (const [path, value] of Object.entries(records)) {
     const [name = '', key, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
-    if (path === 'config/season') applyValue(store, 'season', value);
-    if (path === IDENTITY) applyValue(store, 'identity', value);
+    if (name === 'config' && Object.hasOwn(VALUES, key ?? '')) applyValue(store, key as ValueName, value);
     if (path === 'levelOrders') applyValue(store, path, value);
     if (path === TEAM_INDEX) {
       applyTeamIndex(store, { whole: value });

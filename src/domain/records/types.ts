@@ -269,7 +269,10 @@ export type EventLog = Readonly<Record<string, MatchEvent>>;
 export const streamFields = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
 export type StreamConfig = RecordOf<typeof streamFields>;
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1));
+const line = v.pipe(
+  v.string(),
+  v.check((said) => said.trim() !== ''),
+);
 /** `config/identity` (decision 126). */
 export const identityFields = v.object({ ...ownParsers(IDENTITY_FIELDS), name: line, city: line });
 export type Identity = RecordOf<typeof identityFields>;

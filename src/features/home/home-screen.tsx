@@ -63,7 +63,6 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
               </>
             )
           }
-          own={league.slogan !== undefined}
           text={home.text}
         >
           {/* Filled late, on wide screens only; its room is beside the slogan. */}

@@ -3,20 +3,19 @@ import { Rack } from '../score/rack.tsx';
 import styles from './hero.module.css';
 
 export interface HeroProps {
+  /** A plain text is the league's own, of any length. */
   title: ReactNode;
-  /** The title is the league's own, of any length. */
-  own?: boolean;
   text?: ReactNode;
   children?: ReactNode;
 }
 
 /** The opening of the home page: the slogan beside a very large rack. */
-export function Hero({ title, own, text, children }: HeroProps) {
+export function Hero({ title, text, children }: HeroProps) {
   return (
     <div className={styles.hero}>
       <Rack sunk={6} side="one" size="auto" className={styles.rack} />
       <div className={styles.words}>
-        <h1 className={styles.title} data-own={own}>
+        <h1 className={styles.title} data-own={typeof title === 'string' || undefined}>
           {title}
         </h1>
         {text ? <p className={styles.text}>{text}</p> : null}

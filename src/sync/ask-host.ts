@@ -1,0 +1,68 @@
+import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { ServerFaultError } from '../domain/errors/server-errors.ts';
+import { type BackendSettings, builtInSettings, SETTINGS_KEY } from './settings.ts';
+
+// Apart from the settings themselves: the first paint asks no host.
+
+const ADDRESS = '/__/firebase/init.json';
+
+/**
+ * Fetches the settings from the host past every cache, to find out whether the network works. A captive portal, which answers everything with its own
+ * page, makes it reject.
+ *
+ * @throws {ServerFaultError} the league's server is reached and starts or is upgraded (503 with a time to ask again)
+ */
+export async function probeHost(known: BackendSettings): Promise<void> {
+  const response = await fetch(ADDRESS, { cache: 'no-store', redirect: 'error' });
+  if (response.status === 503 && response.headers.has('retry-after')) throw new ServerFaultError('The server starts.');
+  const { databaseURL } = (await response.json()) as Partial<BackendSettings>;
+  if (databaseURL !== known.databaseURL) throw new Error(`${ADDRESS} is not this league's`);
+}
+
+/** Milliseconds. A person who has pressed a button waits this long for the reason of a failure. */
+const FAULT_LIMIT_MS = 2_000;
+
+/** Whether the host is reached and answers with a fault of its own (HTTP 5xx). Never rejects; false without an answer. */
+export async function hasHostFault(): Promise<boolean> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), FAULT_LIMIT_MS);
+  try {
+    return (await fetch(ADDRESS, { cache: 'no-store', signal: limit.signal })).status >= 500;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds, for a host that never answers. */
+const ANSWER_LIMIT_MS = 10_000;
+
+async function ask(): Promise<BackendSettings> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error(`${ADDRESS}: no answer`)), ANSWER_LIMIT_MS);
+  try {
+    const response = await fetch(ADDRESS, { cache: 'no-store', signal: limit.signal });
+    if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
+    return (await response.json()) as BackendSettings;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Fetches the settings from the host and caches them for starts without network.
+ *
+ * @throws when the host can't be reached or answers with something else
+ */
+export async function fetchSettings(open: () => Promise<MirrorDatabase>): Promise<BackendSettings> {
+  const builtIn = builtInSettings();
+  if (builtIn !== null) return builtIn;
+  const settings = await ask();
+  if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
+  // The caller does not wait for this write; if it fails, the next start fetches again.
+  open()
+    .then((db) => db.meta.put({ key: SETTINGS_KEY, value: settings }))
+    .catch(() => undefined);
+  return settings;
+}
