@@ -91,6 +91,18 @@ test('a first visitor sees no other name in any frame, and the manifest has it',
     ).toEqual([]);
     expect(seen.join(), path).toContain('kıyı');
   }
+  // On a phone the slogan is in the document as large as the app draws it, and where.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const boxes = [];
+  for (const refused of ['**/*.js', '**/none']) {
+    await page.route(refused, (route) => route.abort());
+    await page.goto(`${origin}/`);
+    await page.waitForFunction((boot) => (document.querySelector('.boot') !== null) === boot, refused === '**/*.js');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    boxes.push([x, y, width, height].map(Math.round));
+    await page.unroute(refused);
+  }
+  expect(boxes[0]).toEqual(boxes[1]);
   expect(await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())).toMatchObject({
     name: NAME,
     short_name: 'Kıyı',

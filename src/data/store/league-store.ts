@@ -206,7 +206,7 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
   for (const [path, value] of Object.entries(records)) {
     const [name = '', key, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
-    if (name === 'config' && Object.hasOwn(VALUES, key ?? '')) applyValue(store, key as ValueName, value);
+    if (name === 'config' && (key === 'season' || key === 'identity')) applyValue(store, key, value);
     if (path === 'levelOrders') applyValue(store, path, value);
     if (path === TEAM_INDEX) {
       applyTeamIndex(store, { whole: value });
