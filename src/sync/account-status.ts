@@ -8,16 +8,20 @@ export interface AccountStatusDeps {
   session: SessionStore;
   /** Called when the record is deleted for good: the account, and with it the session, ends too. */
   onRemoved: () => void;
+  /** Called when the admin's record says that he is none any more: the rules are to be asked again (decision 129). */
+  onDemoted: (uid: string) => void;
 }
 
 /**
  * Notices what others do to the signed-in account, and stores it as the session's news: removed, another role, approval withdrawn, team deleted. A
  * change about which the person gets a notification is not stored here. Returns an unsubscribe function.
  */
-export function watchAccountStatus({ league, session, onRemoved }: AccountStatusDeps): () => void {
+export function watchAccountStatus({ league, session, onRemoved, onDemoted }: AccountStatusDeps): () => void {
   let whose: Identity | null = null;
   let before: User | null = null;
   let team: Team | null = null;
+  /** The admin's record about which the rules were asked. */
+  let asked: User | null = null;
 
   const follow = ({ identity, leaving }: SessionState) => {
     // The server may end the session of a removed account before this device sees the record's deletion, so `whose` stays.
@@ -28,17 +32,24 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
       team = null;
       if (wasKnown) session.setState({ news: null });
     }
+    if (identity !== null && identity.uid === whose?.uid) whose = identity;
     if (identity === null && leaving) whose = null;
   };
 
   const refresh = () => {
     const said = session.getState();
     follow(said);
-    // The admin is the admin by his address, whatever his record says.
-    if (whose === null || said.leaving || whose.admin === true) return;
+    if (whose === null || said.leaving) return;
     const known = league.getState();
     const { users, teams, syncedThisSession: synced } = known;
     const now = users[whose.uid] ?? null;
+    if (whose.admin === true) {
+      // The admin is the admin by his address, whatever his record says; after a hand-over it says another role.
+      if (now?.role === 'admin') before = now;
+      else if (now !== null && before?.role === 'admin' && now !== asked) onDemoted(whose.uid);
+      asked = now;
+      return;
+    }
     // Until the server has answered, only the cache may lack the record.
     if (now === null && synced[userRecord(whose.uid).name] !== true) return;
     const news = newsOf(before, now) ?? teamNewsOf(team, now, known);

@@ -195,6 +195,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       league,
       session: session.store,
       onRemoved: () => void auth().then((service) => service.signOut()),
+      onDemoted: (uid) => void askWhetherAdmin(remote, session, uid),
     });
     drain = startDrainLoop({
       outbox,

@@ -43,7 +43,7 @@ test('decision 129: the league is handed over with both phones open', async () =
   await button(next, 'Giriş yap').click();
   await button(next, 'Ligi devral').click();
   await next.getByRole('link', { name: 'Panele git' }).click();
-  await expect(next.getByRole('heading', { level: 1, name: 'Yönetim Paneli' })).toBeVisible();
+  await expect(next.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 
   // The former admin's open panel closes, and says why.
   await expect(admin).not.toHaveURL(/\/admin/);

@@ -82,7 +82,15 @@ export function createAppEngine(
         onSessionChange: (listener) => session.store.subscribe(listener),
         now: Date.now,
       });
-      watchAccountStatus({ league, session: session.store, onRemoved: () => void session.set(null) });
+      watchAccountStatus({
+        league,
+        session: session.store,
+        onRemoved: () => void session.set(null),
+        onDemoted: () => {
+          const { identity } = session.store.getState();
+          if (identity !== null) void session.set({ ...identity, admin: false });
+        },
+      });
       onStart(engine);
     },
     auth: fakeAuth(calls, session, backend, answers),
