@@ -36,6 +36,13 @@ export function watchAccountStatus({ league, session, onRemoved, onDemoted }: Ac
     if (identity === null && leaving) whose = null;
   };
 
+  /** The admin is the admin by his address, whatever his record says; after a hand-over it says another role. */
+  const ofAdmin = (uid: string, now: User | null) => {
+    if (now?.role === 'admin') before = now;
+    else if (now !== null && before?.role === 'admin' && now !== asked) onDemoted(uid);
+    asked = now;
+  };
+
   const refresh = () => {
     const said = session.getState();
     follow(said);
@@ -43,13 +50,7 @@ export function watchAccountStatus({ league, session, onRemoved, onDemoted }: Ac
     const known = league.getState();
     const { users, teams, syncedThisSession: synced } = known;
     const now = users[whose.uid] ?? null;
-    if (whose.admin === true) {
-      // The admin is the admin by his address, whatever his record says; after a hand-over it says another role.
-      if (now?.role === 'admin') before = now;
-      else if (now !== null && before?.role === 'admin' && now !== asked) onDemoted(whose.uid);
-      asked = now;
-      return;
-    }
+    if (whose.admin === true) return ofAdmin(whose.uid, now);
     // Until the server has answered, only the cache may lack the record.
     if (now === null && synced[userRecord(whose.uid).name] !== true) return;
     const news = newsOf(before, now) ?? teamNewsOf(team, now, known);
