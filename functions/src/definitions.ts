@@ -14,6 +14,7 @@ import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { handOver } from './handlers/hand-over.ts';
 import { importLeague } from './handlers/import-league.ts';
+import { undoInvitation } from './handlers/invitations.ts';
 import { onMatchAnnulled, onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
 import {
@@ -27,7 +28,7 @@ import { runNight } from './handlers/nights.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { removeOldCodes } from './handlers/one-time-codes.ts';
-import { makePasswordLink, useOneTimeCode } from './handlers/one-time-links.ts';
+import { makeOneTimeCode, useOneTimeCode } from './handlers/one-time-links.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import {
@@ -75,8 +76,9 @@ export function defineFunctions(deps: HandlerDeps) {
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
       handOver: handOver(deps),
-      makePasswordLink: makePasswordLink(deps),
+      makeOneTimeCode: makeOneTimeCode(deps),
       useOneTimeCode: useOneTimeCode(deps),
+      undoInvitation: undoInvitation(deps),
     },
     triggers: {
       onUncounted: onUncounted(count),

@@ -37,8 +37,9 @@ export const requestDay = callable(callables.requestDay);
 export const playForTeam = callable(callables.playForTeam);
 export const handOver = callable(callables.handOver);
 export const checkHost = callable(callables.checkHost);
-export const makePasswordLink = callable(callables.makePasswordLink);
+export const makeOneTimeCode = callable(callables.makeOneTimeCode);
 export const useOneTimeCode = callable(callables.useOneTimeCode);
+export const undoInvitation = callable(callables.undoInvitation);
 
 export const onUncounted = trigger(triggers.onUncounted);
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);

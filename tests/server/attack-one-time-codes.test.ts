@@ -40,7 +40,8 @@ beforeEach(async () => {
 });
 
 const call = (app: FirebaseApp | undefined, name: string, data: object) => league.call(app as FirebaseApp, name, data);
-const make = (uid = uidOf(ece), as: FirebaseApp | undefined = league.admin) => call(as, 'makePasswordLink', { uid });
+const make = (uid = uidOf(ece), as: FirebaseApp | undefined = league.admin) =>
+  call(as, 'makeOneTimeCode', { kind: 'password', subject: uid });
 async function code(uid = uidOf(ece)): Promise<string> {
   return ((await make(uid)) as { code: string }).code;
 }

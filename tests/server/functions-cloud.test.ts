@@ -295,7 +295,7 @@ describe('the bundle, run as the cloud runs it', () => {
     const { user } = await createUserWithEmailAndPassword(getAuth(app), 'unutkan@example.com', 'gizli-sifre');
     await database(`users/${user.uid}`, { displayName: 'Unutkan', role: 'player', createdAt: 1 });
     await database(`contacts/${user.uid}/email`, 'unutkan@example.com');
-    const made = (await call('admin', 'makePasswordLink', { uid: user.uid })) as { code: string };
+    const made = (await call('admin', 'makeOneTimeCode', { kind: 'password', subject: user.uid })) as { code: string };
     const use = (password: string) =>
       call('visitor', 'useOneTimeCode', { kind: 'password', subject: user.uid, code: made.code, password });
     await wait(1001); // a revocation counts in whole seconds

@@ -43,7 +43,7 @@ export async function wantedBy(db: HandlerDeps['db'], marks: readonly string[]):
 }
 
 async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted): Promise<boolean> {
-  const [place, id = ''] = target.split('/');
+  const [place, id = '', former] = target.split('/');
   if (id === '') return false;
   switch (place) {
     case 'matches': {
@@ -56,6 +56,8 @@ async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted):
     }
     case 'joinedGuests': {
       wanted.seats.add(id);
+      // A joining that was taken back names whose figures it had made too many (decision 128).
+      if (former !== undefined) wanted.seats.add(former);
       for (const season of await seasonsOf(db)) wanted.seasons.add(season);
       return true;
     }

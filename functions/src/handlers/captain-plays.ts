@@ -60,15 +60,18 @@ async function join(deps: HandlerDeps, joining: Joining): Promise<void> {
   await deps.db.update(withLogLine(patch, { key, by: joining.player.uid }, joiningLine(joining)));
 }
 
-async function readUser({ db }: HandlerDeps, uid: string): Promise<User | null> {
+/** A user's record, null without one. */
+export async function readUser({ db }: HandlerDeps, uid: string): Promise<User | null> {
   const stored = await db.get(`users/${uid}`);
   return stored === null ? null : parseUser(uid, stored);
 }
 
-const joinedWith = ({ uid, joined }: User) => Object.fromEntries(Object.keys(joined ?? {}).map((id) => [id, uid]));
+/** The people without an account who are this one, as they were joined before. */
+export const joinedWith = ({ uid, joined }: User) =>
+  Object.fromEntries(Object.keys(joined ?? {}).map((id) => [id, uid]));
 
 /** Every match in which one of these people sat, under whatever name. */
-async function matchesOf({ db }: HandlerDeps, people: readonly User[]): Promise<Record<string, Match>> {
+export async function matchesOf({ db }: HandlerDeps, people: readonly User[]): Promise<Record<string, Match>> {
   const ids = people.flatMap(({ uid, joined }) => [uid, ...Object.keys(joined ?? {})]);
   const found = await Promise.all(
     ids.flatMap((id) => PLACES.map((child) => db.query('matches', { child, equals: id }))),

@@ -8,7 +8,10 @@ const PLACE = 'oneTimeCodes';
 /** Wrong codes of an address in an hour. A venue shares one address, so who has a code never waits. */
 const WRONG_PER_ADDRESS = 60;
 
-/** `oneTimeCodes/{kind}/{subject}`; no client reads or writes it. A subject has one code of a kind: a new one takes the place of the earlier. */
+/**
+ * `oneTimeCodes/{kind}/{subject}`; no client reads or writes it. A subject has one code of a kind: a new one takes the place of the earlier. What the way
+ * back from a used one needs may stand there instead, see {@link keptPatch}.
+ */
 type Stored = {
   /** sha256 of the code; 128 random bits need no slower hash. */
   hash: string;
@@ -61,21 +64,67 @@ export async function useCode<Result>(
   work: (until: number) => Promise<Result>,
 ): Promise<Result> {
   const { until } = await lookAtCode(deps, key, request);
-  let taken: Stored | null = null;
-  await deps.db.transact(pathOf(key), (current) => {
-    taken = isProved(current, key) && current.until > deps.now() ? current : null;
+  const isIt = (current: unknown) => isProved(current, key) && current.until > deps.now();
+  const bad = new CallError('permission-denied', texts.badCode);
+  return once(deps, pathOf(key), { isIt, bad, work: () => work(until) });
+}
+
+/** The update that keeps, for `life` ms, what the way back needs in the place of a code that is used up. */
+export const keptPatch = ({ now }: Pick<Deps, 'now'>, of: Subject, life: number, kept: object) => ({
+  [pathOf(of)]: { kept, until: now() + life },
+});
+
+/** Takes the way back for the work, of two callers at once for one of them; it stays if the work rejects. Throws as the work does, `bad` without one. */
+export async function useKept(deps: Deps, of: Subject, bad: CallError, work: (kept: unknown) => Promise<void>) {
+  const isIt = (current: unknown) => keptIn(current) !== undefined && (current as Stored).until > deps.now();
+  await once(deps, pathOf(of), { isIt, bad, work: (taken) => work(keptIn(taken)) });
+}
+
+const keptIn = (stored: unknown) => (stored as { kept?: unknown } | null)?.kept;
+
+/** Takes the value away for the work, and puts it back if the work rejects and nothing newer stands there. */
+async function once<Result>(
+  { db }: Pick<Deps, 'db'>,
+  path: string,
+  {
+    isIt,
+    bad,
+    work,
+  }: { isIt: (current: unknown) => boolean; bad: CallError; work: (taken: unknown) => Promise<Result> },
+): Promise<Result> {
+  let taken: unknown = null;
+  await db.transact(path, (current) => {
+    taken = isIt(current) ? current : null;
     return taken === null ? current : null;
   });
-  if (taken === null) throw new CallError('permission-denied', texts.badCode);
+  if (taken === null) throw bad;
   try {
-    return await work(until);
+    return await work(taken);
   } catch (error) {
-    await deps.db.transact(pathOf(key), (current) => current ?? taken);
+    await db.transact(path, (current) => current ?? taken);
     throw error;
   }
 }
 
-/** Removes the codes that are over. */
+/** How long an account that takes something keeps itself from taking a second thing, ms: longer than an update takes. */
+const LEASE_MS = 20_000;
+
+/** Runs the work of an account alone: of two codes that one account uses at once the second is refused. Throws `resource-exhausted`, or as the work does. */
+export async function alone<Result>({ db, now }: Deps, uid: string, work: () => Promise<Result>): Promise<Result> {
+  const path = `${PLACE}/taking/${uid}`;
+  let until = 0;
+  await db.transact(path, (current) => {
+    const runs = ((current as Stored | null)?.until ?? 0) > now();
+    until = runs ? 0 : now() + LEASE_MS;
+    return runs ? current : { until };
+  });
+  if (until === 0) throw new CallError('resource-exhausted', texts.tooMany);
+  return work().finally(() =>
+    db.transact(path, (current) => ((current as Stored | null)?.until === until ? null : current)),
+  );
+}
+
+/** Removes what is over: codes, and ways back. */
 export async function removeOldCodes(deps: Deps): Promise<void> {
   const kinds = ((await deps.db.get(PLACE)) ?? {}) as Record<string, Record<string, Stored>>;
   const old = Object.entries(kinds).flatMap(([kind, subjects]) =>

@@ -11,11 +11,10 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** Calls the function, and rejects with the codes that a mailed link's code is refused with. */
-async function use(server: Caller, key: OneTimeKey, password?: string) {
-  const asked = password === undefined ? key : { ...key, password };
-  const answer = await server.call('useOneTimeCode', asked).catch((error: { code?: string }) => {
+async function use(server: Caller, key: OneTimeKey, more: { password?: string; take?: true } = {}) {
+  const answer = await server.call('useOneTimeCode', { ...key, ...more }).catch((error: { code?: string }) => {
     const { code = '' } = error;
-    const bad = password === undefined ? 'auth/invalid-action-code' : 'auth/weak-password';
+    const bad = more.password === undefined ? 'auth/invalid-action-code' : 'auth/weak-password';
     const known = code === 'functions/invalid-argument' ? bad : CODES[code];
     throw known === undefined ? error : Object.assign(error, { code: known });
   });
@@ -29,9 +28,15 @@ async function use(server: Caller, key: OneTimeKey, password?: string) {
  * @returns the address of the account
  */
 export async function renewPassword(server: Caller, key: OneTimeKey, password?: string): Promise<{ email: string }> {
-  const { email } = await use(server, key, password);
+  const { email } = await use(server, key, password === undefined ? {} : { password });
   return { email: email ?? '' };
 }
+
+/** What an invitation is, and why this account cannot take it; uses nothing up. Rejects as a mailed link's code does. */
+export const lookAtInvitation = (server: Caller, key: OneTimeKey) => use(server, key);
+
+/** Takes an invitation with the signed-in account. Rejects as a mailed link's code does, also if the account cannot take it. */
+export const takeInvitation = (server: Caller, key: OneTimeKey) => use(server, key, { take: true });
 
 /** Signs in with the code of the first way in, which uses it up. Rejects as a mailed link's code does. */
 export async function enterByCode(

@@ -59,6 +59,9 @@ export const KEPT_QUERIES: readonly RecordQuery[] = [
 /** The newest lines of the log, by the server's time: devices create the keys, and their clocks may be wrong. */
 export const latestLog = (last: number): Feed => ({ ...part('adminLog', { child: 'at', last }), grows: true });
 
+/** The first lines of the log since a moment. @param from server ms */
+export const logSince = (from: number, first: number): Feed => part('adminLog', { child: 'at', from, first });
+
 /** The newest notifications to any audience, also by the server's time. */
 export const latestSent = (last: number): Feed => ({
   ...part('notifications', { child: 'createdAt', last }),

@@ -63,7 +63,8 @@ export function userApprovalUndone(user: User): Patch {
   return approvalOf(user, false);
 }
 
-function approvalOf(user: User | undefined, approved: boolean): Patch {
+/** A user's approval, and his place in the list that follows from it. */
+export function approvalOf(user: User | undefined, approved: boolean): Patch {
   if (user === undefined) return {};
   return { [`users/${user.uid}/approved`]: approved, ...relisted(user.uid, { ...user, approved }) };
 }

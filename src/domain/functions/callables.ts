@@ -1,4 +1,4 @@
-import type { OneTimeKey } from '../accounts/one-time-code.ts';
+import type { InvitationKind, MADE_KINDS, OneTimeKey } from '../accounts/one-time-code.ts';
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
 import type { Role } from '../records/types.ts';
 import type { TakenBack } from '../scorers/night.ts';
@@ -229,10 +229,29 @@ export interface Callables {
   };
   /** A captain plays for his team, on request as one of its people without an account, or does not any more (decision 127). */
   playForTeam: { request: { plays: boolean; as?: string }; answer: Done };
-  /** Makes the code of a link with which a user sets a new password (decision 125). `until`: server ms of its end. */
-  makePasswordLink: { request: { uid: string }; answer: Done & { code: string; until: number } };
-  /** Uses a one-time code: `entry` gives a custom token; `password` gives the account's address, and only with a password uses the code up. */
-  useOneTimeCode: { request: OneTimeKey & { password?: string }; answer: Done & { email?: string; token?: string } };
+  /** Makes the code of a link of the admin (decisions 125 and 128). `until`: server ms of its end. */
+  makeOneTimeCode: {
+    request: { kind: (typeof MADE_KINDS)[number]; subject: string };
+    answer: Done & { code: string; until: number };
+  };
+  /**
+   * Uses a one-time code: `entry` gives a custom token; `password` gives the account's address, and only with a password uses the code up; an invitation
+   * says what it is, and is used up only to take it.
+   */
+  useOneTimeCode: {
+    request: OneTimeKey & { password?: string; take?: boolean };
+    answer: Done & {
+      email?: string;
+      token?: string;
+      /** The names of the team and of who is in its squad, as far as the invitation has them. */
+      team?: string;
+      name?: string;
+      /** Why the caller cannot take it: a sentence for him; absent also for a caller who is not signed in. */
+      problem?: string;
+    };
+  };
+  /** Takes back what the wrong person took, within a day (decision 128). */
+  undoInvitation: { request: { kind: InvitationKind; subject: string }; answer: Done };
   /** The admin hands the league over to an address, by a one-time link (decision 129). */
   handOver: {
     request: { step: 'invite'; email: string } | { step: 'cancel' } | { step: 'look' | 'take'; code: string };

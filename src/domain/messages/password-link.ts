@@ -13,5 +13,6 @@ export const passwordLink = isolatedTexts({
   link: 'Şifre bağlantısı',
   valid: (until: string) => `Bir kez kullanılır; en geç ${until}. Yenisini oluşturursan bu biter.`,
   shareText: (name: string) => `${name}, yeni şifreni bu bağlantıyla belirle`,
+  notFound: 'Bu kişinin şifreyle giriş yaptığı bir hesabı yok.',
   makeFailed: 'Bağlantı oluşturulamadı. Yeniden dene.',
 } as const);

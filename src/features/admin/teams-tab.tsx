@@ -14,6 +14,7 @@ import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { invitations } from '../../domain/messages/invitations.ts';
 import { squads } from '../../domain/messages/squads.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
@@ -29,6 +30,8 @@ import { AddTeamsModal } from './add-teams-modal.tsx';
 import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
+import { OneTimeLinkModal } from './one-time-link-modal.tsx';
+import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useLatest } from './use-latest.ts';
@@ -88,12 +91,29 @@ export function TeamsTab() {
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
   const [isAdding, setAdding] = useState(false);
+  const [invites, setInvites] = useState<TeamRow | null>(null);
+  const moreOf = useCallback(
+    (row: TeamRow) =>
+      row.approved && row.captainName === null ? (
+        <Button variant="default" aria-label={invitations.team.of(row.team.name)} onClick={() => setInvites(row)}>
+          {invitations.team.make}
+        </Button>
+      ) : null,
+    [],
+  );
   return (
     <>
       <Button variant="default" className={styles.add} onClick={() => setAdding(true)}>
         {squads.add}
       </Button>
       {isAdding && <AddTeamsModal onClose={() => setAdding(false)} />}
+      {invites !== null && (
+        <OneTimeLinkModal
+          of={{ kind: 'team', subject: invites.teamId, name: invites.team.name }}
+          onClose={() => setInvites(null)}
+        />
+      )}
+      <TakenInvitations kind="team" />
       <ApprovalList
         caption={texts.tabs.teams}
         searchLabel={texts.searchTeams}
@@ -111,6 +131,7 @@ export function TeamsTab() {
         busy={work.busy}
         onApprove={approve}
         onRemove={remove}
+        moreOf={moreOf}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { offeredTeams } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { guests as guestTexts } from '../../domain/messages/guests.ts';
+import { invitations } from '../../domain/messages/invitations.ts';
 import { passwordLink as linkTexts } from '../../domain/messages/password-link.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { squads } from '../../domain/messages/squads.ts';
@@ -37,7 +38,8 @@ import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { JoinGuestModal } from './join-guest-modal.tsx';
-import { PasswordLinkModal } from './password-link-modal.tsx';
+import { type LinkFor, OneTimeLinkModal } from './one-time-link-modal.tsx';
+import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useLatest } from './use-latest.ts';
@@ -93,7 +95,7 @@ export function UsersTab() {
         <Button
           variant="default"
           aria-label={linkTexts.of(row.user.displayName)}
-          onClick={() => setAsked({ what: 'link', row })}
+          onClick={() => setAsked(linkFor('password', row.user))}
         >
           {linkTexts.make}
         </Button>
@@ -107,6 +109,7 @@ export function UsersTab() {
       <Button variant="default" className={styles.add} onClick={() => setAsked({ what: 'add' })}>
         {guestTexts.add}
       </Button>
+      <TakenInvitations kind="squad" />
       <ApprovalList
         caption={texts.tabs.users}
         searchLabel={texts.searchUsers}
@@ -170,7 +173,12 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
 ];
 
 /** The dialog that the admin opened. */
-type Asked = { what: 'add' } | { what: 'rename' | 'join'; guest: User } | { what: 'link'; row: UserRow };
+type Asked = { what: 'add' } | { what: 'rename' | 'join'; guest: User } | { what: 'link'; link: LinkFor };
+
+const linkFor = (kind: 'password' | 'squad', { uid, displayName }: User): Asked => ({
+  what: 'link',
+  link: { kind, subject: uid, name: displayName },
+});
 
 /** The admin's actions on a guest, except «Sil». */
 function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void }) {
@@ -183,6 +191,9 @@ function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void
       <Button variant="default" aria-label={guestTexts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
         {guestTexts.join}
       </Button>
+      <Button variant="default" aria-label={invitations.squad.of(name)} onClick={() => ask(linkFor('squad', guest))}>
+        {invitations.squad.make}
+      </Button>
     </>
   );
 }
@@ -190,7 +201,7 @@ function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void
 /** The dialog that the admin opened. */
 function AskedDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   if (asked === null) return null;
-  if (asked.what === 'link') return <PasswordLinkModal of={asked.row} onClose={onClose} />;
+  if (asked.what === 'link') return <OneTimeLinkModal of={asked.link} onClose={onClose} />;
   if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;
   if (asked.what === 'rename') return <RenameGuestModal guest={asked.guest} onClose={onClose} />;
   return <JoinGuestModal guest={asked.guest} onClose={onClose} />;

@@ -12,7 +12,7 @@ import {
   type NewPasswordForm,
   newPasswordProblems,
 } from '../../domain/accounts/account-form.ts';
-import { type OneTimeKey, parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
+import { isInvitation, type OneTimeKey, parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
 import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -25,6 +25,7 @@ import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { FormFailure, NewPasswordFields } from './fields.tsx';
+import { Invitation } from './invitation.tsx';
 import { showAtField } from './show-at-field.ts';
 import { TakeLeague } from './take-league.tsx';
 
@@ -143,6 +144,7 @@ function Screen() {
   const { hash } = useLocation();
   const handed = useMemo(() => parseOneTimeKey(hash), [hash]);
   if (handed?.kind === 'league') return <TakeLeague code={handed.code} />;
+  if (handed !== null && isInvitation(handed)) return <Invitation link={handed} />;
   return handed?.kind === 'entry' ? <FirstEntry link={handed} /> : <CheckedLink handed={handed} />;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useOwnRegistration } from '../../data/hooks/use-own-registration.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -23,6 +23,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
+import { backToInvitation } from './came-from.ts';
 import { FormFailure } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -38,6 +39,7 @@ export const FinishScreen = withMantine(Screen);
 function Screen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);
+  const back = backToInvitation(useLocation().state);
   useTitle(usePageTitle(accountStatus.finish));
   // Finished by the person or automatically, it opens the same page as a registration.
   useEffect(() => {
@@ -46,7 +48,7 @@ function Screen() {
   if (unfinished && identity !== null) return <FinishForm identity={identity} />;
   if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} heading />;
   if (profile === null) return <Navigate to="/login" replace state={{ from: '/finish-registration' }} />;
-  return <Navigate to={begun ? afterRegistration(profile.role) : '/'} replace />;
+  return <Navigate to={back?.from ?? (begun ? afterRegistration(profile.role) : '/')} replace />;
 }
 
 function FinishForm({ identity }: { identity: Identity }) {

@@ -12,6 +12,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
+import { backToInvitation, cameFrom } from './came-from.ts';
 import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
@@ -26,7 +27,7 @@ function Screen() {
   const location = useLocation();
   const { busy, failure, submit } = useSubmit();
   const form = useFields({ email: '', password: '' }, problemsOf);
-  if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
+  if (status === 'signed-in') return <Navigate to={cameFrom(location.state) ?? '/'} replace />;
 
   const ended = (location.state as { ended?: unknown } | null)?.ended === true;
   const send = () =>
@@ -52,7 +53,9 @@ function Screen() {
       <Link to="/reset-password" state={{ email: form.values.email }}>
         {texts.forgot}
       </Link>
-      <Link to="/register">{texts.toRegister}</Link>
+      <Link to="/register" state={backToInvitation(location.state)}>
+        {texts.toRegister}
+      </Link>
     </Stack>
   );
 }
@@ -62,9 +65,4 @@ function problemsOf({ email, password }: { email: string; password: string }) {
     ...(email.trim() === '' ? { email: texts.emailRequired } : {}),
     ...(password === '' ? { password: texts.passwordRequired } : {}),
   };
-}
-
-function cameFrom(state: unknown): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' ? from : '/';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
@@ -22,6 +22,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
+import { backToInvitation } from './came-from.ts';
 import { EmailField, FormFailure, NewPasswordFields } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { showAtField } from './show-at-field.ts';
@@ -41,6 +42,7 @@ function Screen() {
   const begun = usePendingRegistration();
   const offline = useIsOffline();
   const [query] = useSearchParams();
+  const back = backToInvitation(useLocation().state);
   const draft = useDraft('register', { displayName: begun?.displayName ?? '', email: begun?.email ?? '' });
   const [registered, setRegistered] = useState(false);
   const { busy, failure, submit } = useSubmit();
@@ -59,9 +61,9 @@ function Screen() {
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
-  if (unfinished && !busy) return <Navigate to="/finish-registration" replace />;
+  if (unfinished && !busy) return <Navigate to="/finish-registration" replace state={back} />;
   if (status === 'signed-in' && !busy && known && profile !== null) {
-    return <Navigate to={registered ? afterRegistration(profile.role) : '/'} replace />;
+    return <Navigate to={back?.from ?? (registered ? afterRegistration(profile.role) : '/')} replace />;
   }
   const send = () => {
     let sentenceOf = noNetwork;
@@ -91,7 +93,9 @@ function Screen() {
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}
       </Button>
-      <Link to="/login">{texts.toLogin}</Link>
+      <Link to="/login" state={back}>
+        {texts.toLogin}
+      </Link>
     </Stack>
   );
 }

@@ -1,0 +1,70 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** Sentences of invitations: to be the captain of a team, or who a name in a squad is. */
+
+const link = {
+  create: 'Daveti oluştur',
+  qr: 'Davetin QR kodu',
+  link: 'Davet bağlantısı',
+  inviteText:
+    'Bağlantıyı ona ya da gruba yolla. Açmakla değil, giriş yapıp düğmeye basmakla kullanılır; ilk basan alır.',
+  valid: (until: string) => `Bir kez kullanılır; en geç ${until}. Yenisini oluşturursan bu biter.`,
+  makeFailed: 'Davet oluşturulamadı. Yeniden dene.',
+};
+
+export const invitations = isolatedTexts({
+  /** The dialogs in which the admin makes one. */
+  team: {
+    ...link,
+    make: 'Yönetici davet et',
+    of: (team: string) => `Yönetici davet et: ${team}`,
+    text: 'Bu daveti alan kişi takımın yöneticisi olur; ayrıca onaylaman gerekmez.',
+    shareText: (team: string) => `${team} takımının yöneticisi ol`,
+    notFound: 'Bu takımın artık yöneticisi var ya da takım onaylı değil.',
+  },
+  squad: {
+    ...link,
+    make: 'Davet et',
+    of: (name: string) => `Davet et: ${name}`,
+    text: 'Bu daveti alan kişinin hesabı bu adla birleşir: maçları onun olur; ayrıca onaylaman gerekmez.',
+    shareText: (name: string) => `${name}, ligdeki maçlarını bu bağlantıyla al`,
+    notFound: 'Bu adın kaydı artık yok.',
+  },
+  /** What the panel says of those that were taken. */
+  taken: (names: string, at: string) => `Daveti aldı: ${names} (${at})`,
+  recent: 'Alınan davetler',
+  recentText: 'Yanlış kişi aldıysa bir gün içinde geri alabilirsin.',
+  undo: 'Geri al',
+  undoOf: (names: string) => `Geri al: ${names}`,
+  undoTitle: 'Daveti geri al',
+  undoQuestion: (names: string) => `${names}: her şey davet alınmadan önceki hâline döner. Emin misin?`,
+  undone: 'Davet geri alındı.',
+  undoFailed: 'Geri alınamadı. Yeniden dene.',
+  undoGone: 'Bu davet artık geri alınamaz: bir gün geçmiş ya da kayıtlar arada değişmiş.',
+  undoPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince geri al.',
+  /** The page that the link opens. */
+  title: 'Davet',
+  forTeam: (team: string) => `${team} takımının yöneticisi ol`,
+  forName: (name: string) => `${name} sensin`,
+  forSquad: (team: string, name: string) => `${team} kadrosundaki ${name} sensin`,
+  about: {
+    team: 'Takımın sayfasını, kadrosunu ve başvurularını sen yönetirsin.',
+    squad: 'Bu adla oynanan maçlar ve istatistikler senin olur.',
+  },
+  signIn: 'Almak için önce giriş yap ya da kaydol; sonra bu sayfaya dönersin.',
+  finish: 'Önce kaydını tamamla; sonra bu sayfaya dönersin.',
+  as: (name: string) => `${name} olarak giriş yaptın.`,
+  take: { team: 'Yönetici ol', squad: 'Evet, benim' },
+  takeFailed: 'Davet alınamadı. Yeniden dene.',
+  done: { team: 'Daveti aldın: artık takımın yöneticisisin.', squad: 'Daveti aldın: kayıtların birleşti.' },
+  to: { team: 'Takımına geç', squad: 'Profiline geç' },
+  /** Why somebody cannot take it. */
+  noTeam: 'Bu takım artık ligde değil.',
+  hasCaptain: 'Bu takımın artık bir yöneticisi var.',
+  noName: 'Bu ad artık ligde değil ya da başkasıyla birleşti.',
+  admin: 'Lig yöneticisi davet alamaz. Başka bir hesapla gir.',
+  otherTeam: 'Başka bir takımdasın. Önce o takımdan ayrıl.',
+  notPlayer: 'Hesabın takım yöneticisi hesabı. Bu daveti bir oyuncu alabilir.',
+  playing: 'İkinizden biri şu anda oynuyor. Maç bitince yeniden dene.',
+  sameMatch: 'Bu adla aynı maçta oynamışsın; aynı kişi olamazsınız.',
+} as const);
