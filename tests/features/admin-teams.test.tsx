@@ -102,7 +102,7 @@ describe('the table of teams', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
     expect(cells(/Üsküdar/)).toEqual(['Ayla Aday', 'Bekliyor', 'OnaylaSil']);
-    expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', 'Sil']);
+    expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', 'Yönetici davet etSil']);
     expect(cells(/Kadıköy/)).toEqual(['Kaan Kaptan', 'Onaylı', 'Sil']);
     expect(row(/Öksüz/).querySelector('img')?.getAttribute('src')).toBe(
       '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t',

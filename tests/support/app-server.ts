@@ -35,6 +35,8 @@ export interface AppServer {
   /** Changes records while this device has no connection. It receives them with its next read. */
   unheard(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
+  /** Calls a function from another phone. */
+  callAs(identity: Identity | null, name: string, data: unknown): Promise<unknown>;
   /** Mails that the functions sent. */
   mails: Mail[];
   /** Pushes that the functions sent, as the device receives them. */
@@ -101,8 +103,8 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
   const followed: Query[] = [];
   const values = new Map<string, Set<(value: unknown) => void>>();
   const known = new Set<string>();
-  const auth = () => {
-    const identity = who();
+  const auth = () => authOf(who());
+  const authOf = (identity: Identity | null) => {
     return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
@@ -220,7 +222,20 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
     log: () => undefined,
   });
 
+  const callAs = async (identity: Identity | null, name: string, data: unknown): Promise<never> => {
+    const callable = (functions.callables as Record<string, Callable>)[name];
+    if (callable === undefined) throw new Error(`No function ${name}.`);
+    try {
+      return (await callable({ auth: authOf(identity), data, address: '127.0.0.1' })) as never;
+    } catch (error) {
+      // The SDK's name of the code.
+      if (error instanceof CallError) throw Object.assign(error, { code: `functions/${error.code}` });
+      throw error;
+    }
+  };
+
   const world: AppServer = {
+    callAs,
     mails,
     pushes,
     calls: [],
@@ -288,15 +303,7 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
           checkHost: world.hostCalls,
         };
         (own[name] ?? world.calls).push({ name, data });
-        const callable = (functions.callables as Record<string, Callable>)[name];
-        if (callable === undefined) throw new Error(`No function ${name}.`);
-        try {
-          return await callable({ auth: auth(), data, address: '127.0.0.1' });
-        } catch (error) {
-          // The SDK's name of the code.
-          if (error instanceof CallError) throw Object.assign(error, { code: `functions/${error.code}` });
-          throw error;
-        }
+        return callAs(who(), name, data);
       },
       upload: async (path, file, { onProgress, signal }) => {
         await arrive();

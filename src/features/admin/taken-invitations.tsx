@@ -46,7 +46,7 @@ export function TakenInvitations({ kind }: { kind: InvitationKind }) {
   return (
     <Surface as="section" labelledBy="taken-invitations">
       <Grid gap={12}>
-        <Title as="h3" id="taken-invitations">
+        <Title as="h2" id="taken-invitations">
           {texts.recent}
         </Title>
         <Text c="mute">{texts.recentText}</Text>
