@@ -65,6 +65,6 @@ export const invitations = isolatedTexts({
   admin: 'Lig yöneticisi davet alamaz. Başka bir hesapla gir.',
   otherTeam: 'Başka bir takımdasın. Önce o takımdan ayrıl.',
   notPlayer: 'Hesabın takım yöneticisi hesabı. Bu daveti bir oyuncu alabilir.',
-  playing: 'İkinizden biri şu anda oynuyor. Maç bitince yeniden dene.',
-  sameMatch: 'Bu adla aynı maçta oynamışsın; aynı kişi olamazsınız.',
+  playing: 'Sen ya da bu ad şu anda oynuyor. Maç bitince yeniden dene.',
+  sameMatch: 'Bu ad seninle aynı maçta oynamış; sen olamazsın.',
 } as const);

@@ -44,26 +44,28 @@ export function TakenInvitations({ kind }: { kind: InvitationKind }) {
   };
   if (taken.length === 0) return null;
   return (
-    <Surface as="section" labelledBy="taken-invitations">
-      <Grid gap={12}>
-        <Title as="h2" id="taken-invitations">
-          {texts.recent}
-        </Title>
-        <Text c="mute">{texts.recentText}</Text>
-        {taken.map((one) => (
-          <Row key={one.subject} align="center" justify="between" gap={12}>
-            <span>{texts.taken(one.detail, formatDateTime(one.at))}</span>
-            <Button
-              variant="default"
-              loading={busyKeys.has(one.subject)}
-              aria-label={texts.undoOf(one.detail)}
-              onClick={() => void undo(one)}
-            >
-              {texts.undo}
-            </Button>
-          </Row>
-        ))}
-      </Grid>
-    </Surface>
+    <Grid mb={16}>
+      <Surface as="section" labelledBy="taken-invitations">
+        <Grid gap={12}>
+          <Title as="h2" id="taken-invitations">
+            {texts.recent}
+          </Title>
+          <Text c="mute">{texts.recentText}</Text>
+          {taken.map((one) => (
+            <Row key={one.subject} wrap align="center" justify="between" gap={12}>
+              <span>{texts.taken(one.detail, formatDateTime(one.at))}</span>
+              <Button
+                variant="default"
+                loading={busyKeys.has(one.subject)}
+                aria-label={texts.undoOf(one.detail)}
+                onClick={() => void undo(one)}
+              >
+                {texts.undo}
+              </Button>
+            </Row>
+          ))}
+        </Grid>
+      </Surface>
+    </Grid>
   );
 }
