@@ -242,36 +242,35 @@ async function squadUndone(
     [`joinedGuests/${guestId}/uid`, `users/${guestId}`].map((path) => deps.db.get(path)),
   );
   if (stored === undefined || owner !== uid || isBack !== null) return null;
-  const {
-    teamId: place,
-    guest: { by, slot },
-    ...rest
-  } = stored;
-  const team = await readTeam(deps, place);
-  const teamId = team === null ? undefined : place;
-  // Another guest may have got the place meanwhile.
-  const hasSlot = slot !== undefined && [guestId, undefined].includes(team?.guests?.[slot] as string | undefined);
-  const patch: Patch = {
-    [`joinedGuests/${guestId}`]: null,
-    [`removedUsers/${guestId}`]: null,
-    [`users/${guestId}`]: {
-      ...{ ...rest, guest: hasSlot ? { by, slot } : { by }, updatedAt: SERVER_TIME },
-      ...(teamId === undefined ? {} : { teamId }),
-    },
-  };
-  if (teamId !== undefined) patch[`teams/${teamId}/members/${guestId}`] = true;
-  if (teamId !== undefined && hasSlot) patch[`teams/${teamId}/guests/${slot}`] = guestId;
+  const team = await readTeam(deps, stored.teamId);
+  const patch = guestBack(guestId, stored, team);
   if (taker === null) return patch;
   Object.assign(patch, { [`users/${uid}/joined/${guestId}`]: null }, touched(uid));
   if (!former.approved) Object.assign(patch, approvalOf(taker, false));
   if (former.role === 'team' && former.plays !== true && !played) Object.assign(patch, playingPatch(taker, false));
-  if (kept.placed === true && taker.role === 'player' && taker.teamId === place)
-    Object.assign(patch, {
-      [`users/${uid}/teamId`]: null,
-      [`users/${uid}/placeOf`]: null,
-      ...(teamId === undefined ? {} : { [`teams/${teamId}/members/${uid}`]: null }),
-    });
+  if (kept.placed === true && taker.role === 'player' && taker.teamId === stored.teamId) {
+    Object.assign(patch, { [`users/${uid}/teamId`]: null, [`users/${uid}/placeOf`]: null });
+    if (team !== null) patch[`teams/${stored.teamId}/members/${uid}`] = null;
+  }
   return patch;
+}
+
+/** The name as it was, in its team if that is still there, and at its place unless another guest has it by now. */
+function guestBack(
+  guestId: string,
+  { teamId, guest: { by, slot }, ...rest }: StoredGuest,
+  team: StoredTeam | null,
+): Patch {
+  const has = slot !== undefined && [guestId, undefined].includes(team?.guests?.[slot] as string | undefined);
+  const guest = has ? { by, slot } : { by };
+  const back = { ...rest, guest, updatedAt: SERVER_TIME };
+  return {
+    [`joinedGuests/${guestId}`]: null,
+    [`removedUsers/${guestId}`]: null,
+    [`users/${guestId}`]: team === null ? back : { ...back, teamId },
+    ...(team === null ? {} : { [`teams/${teamId}/members/${guestId}`]: true }),
+    ...(team === null || !has ? {} : { [`teams/${teamId}/guests/${slot}`]: guestId }),
+  };
 }
 
 const readTeam = async ({ db }: HandlerDeps, teamId: string | undefined) =>
