@@ -1,6 +1,6 @@
 // Guests («misafir oyuncu»): players without an account, under ids that no account has. joinedGuests/$guest names the player whom a guest turned out
-// to be, from the day on which the admin joins the two records. The entry is written once and never changes, because the guest's matches never change
-// either.
+// to be, from the day on which the admin joins the two records. No client changes the entry, because the guest's matches never change either; the
+// host takes a wrong taker's back (decision 128).
 import { GUESTS_OF_TEAM } from '../src/domain/records/guests.ts';
 import { ADMIN, field, hasMark, isCaptainOf, isPlayer, newRoot, teamOf, userOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
