@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReadLosses, openOwnEvents, readLosses, writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
+import { keepWentOn, readWentOn } from '../../src/data/outbox/went-on.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { tap } from '../support/outbox-rows.ts';
 
@@ -79,7 +80,8 @@ describe('this device’s own events', () => {
     'are none in a damaged store: %s',
     (text) => {
       stored.set('lig-own-events', text);
-      expect(afterReload()).toEqual([]);
+      stored.set('lig-read-losses', text);
+      expect([afterReload(), readLosses('m')]).toEqual([[], []]);
     },
   );
 
@@ -99,5 +101,45 @@ describe('this device’s own events', () => {
     vi.runAllTimers();
     expect([...own.ids]).toEqual(['a']);
     expect(warned).toHaveBeenCalledWith('Own events:', full);
+  });
+});
+
+describe('how this device went on at a match', () => {
+  it('is known after a reload, beside its own events, for the match that was opened last', () => {
+    openOwnEvents('m').note([row('own')]);
+    keepWentOn('m', { at: 7, known: new Set(['a', 'b']), noted: ['a_b'] });
+    writeOwnEventsNow();
+    expect(readWentOn('m')).toEqual({ at: 7, known: new Set(['a', 'b']), noted: ['a_b'] });
+    expect([afterReload(), readWentOn('other')]).toEqual([['own'], null]);
+    keepWentOn('n', { at: 8, known: new Set() });
+    expect([readWentOn('n'), readWentOn('m')]).toEqual([{ at: 8, known: new Set(), noted: [] }, null]);
+  });
+
+  it.each([
+    '{',
+    'null',
+    '7',
+    '{"matchId":"m","known":["a"]}',
+    '{"matchId":"m","at":"7","known":["a"]}',
+    '{"matchId":"m","at":7,"known":"a"}',
+    '{"at":7,"known":["a"]}',
+  ])('is nothing in a damaged store: %s', (text) => {
+    stored.set('lig-went-on', text);
+    expect(readWentOn('m')).toBeNull();
+  });
+
+  it('keeps what is a key in a store that holds other things too', () => {
+    stored.set('lig-went-on', '{"matchId":"m","at":7,"known":["a",7,null,"b"],"noted":"a"}');
+    expect(readWentOn('m')).toEqual({ at: 7, known: new Set(['a', 'b']), noted: [] });
+  });
+
+  it('a full store costs it, with its name in the warning', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const full = new DOMException('The disk is full.', 'QuotaExceededError');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+    keepWentOn('m', { at: 7, known: new Set() });
+    expect(warned).toHaveBeenCalledWith('Went on:', full);
   });
 });
