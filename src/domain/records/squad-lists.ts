@@ -75,7 +75,7 @@ const isTeam = (name: string) =>
 const playersIn = (text: string): string[] | null => {
   const names = text
     .split(APART)
-    .map((name) => playerName(name.replace(NUMBER, '').replace(BULLET, '')))
+    .map((name) => playerName(name.trim().replace(NUMBER, '').replace(BULLET, '')))
     .filter((name) => name !== '');
   return names.length > 0 && names.every(isPlayer) ? names : null;
 };
