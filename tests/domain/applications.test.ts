@@ -6,6 +6,7 @@ import {
   applicationProblems,
   applyPatch,
   applyProblem,
+  applyRefusal,
   approvalPatch,
   approvalProblem,
   decisionConflict,
@@ -35,6 +36,12 @@ const player = (more: object = {}) =>
 const from = ({ uid, displayName }: typeof ali) => ({ senderId: uid, senderName: displayName, createdAt: SERVER_TIME });
 
 describe('a player applies', () => {
+  it('refused by the rules alone, hears that his earlier application there was answered, and else nothing special', () => {
+    const own = { a: application({ status: 'rejected' }), b: application({ teamId: 'zirve' }) };
+    expect(applyRefusal('moda', own)).toBe(texts.answeredLately);
+    expect([applyRefusal('sahil', own), applyRefusal('moda', {})]).toEqual([null, null]);
+  });
+
   it('APPL-04, APPL-06, WRITE-07: with a notice to the team, in one update', () => {
     const patch = applyPatch(ali, { teamId: 'moda', message: ' Selam ' }, { noticeId: 'n1', now: 0 });
     expect(patch).toEqual({
