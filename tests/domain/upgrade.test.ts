@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { MatchPlayerStats } from '../../src/domain/records/types.ts';
-import { DATA_VERSION, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
+import { DATA_VERSION, isNewerData, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
@@ -446,6 +446,42 @@ describe('the upgrade of a league', () => {
     expect(brokenIndex(world)).toBeNull();
     expect(world.read('teamIndex/martilar')).toMatchObject({ wins: 1, form: 'W' });
     expect(world.read('teams/martilar/stats')).toMatchObject({ wins: 1, losses: 0, points: 3, form: 'W' });
+    expect(brokenFigures(world)).toBeNull();
+  });
+
+  it('is due below its version, and data of a newer version are told apart from its own', () => {
+    const versions = [DATA_VERSION - 1, DATA_VERSION, DATA_VERSION + 1, `${DATA_VERSION + 1}`, null, undefined];
+    expect(versions.map(needsUpgrade)).toEqual([true, false, false, true, true, true]);
+    expect(versions.map(isNewerData)).toEqual([false, false, true, false, false, false]);
+  });
+
+  it('tells the points that change in the table of a season, by its name, and nothing else', async () => {
+    const seasons = {
+      first: { name: 'Kış Ligi', number: 1, startedAt: 1, endedAt: 2 },
+      s2: { name: 'Yaz Ligi', number: 2, startedAt: 2 },
+    };
+    const later = { ...match, season: 's2', completedAt: (match.completedAt ?? 0) + 1 };
+    const matches = { ...OLD.matches, m2: later, m3: { ...later, status: 'ongoing' }, m4: 'x' };
+    const bracket = { ...fixtureOf(), season: 's2', stage: 'final', tie: 'f', game: 1, state: 'played' };
+    const fixtures = { f3: { ...bracket, matchId: 'm3' }, f4: { ...bracket, matchId: 'm4' } };
+    const world = worldOf({ ...OLD, seasons, matches, fixtures });
+    await upgradeLeague(dbOf(world));
+    const counted = { ...(world.read('seasonStats/s2/teams/firtina') as League) };
+    world.seed({
+      'config/dataVersion': null,
+      'seasonStats/first/teams/bardaklar': { name: 'Moda Bardakları', wins: 0, losses: 7, points: 0 },
+      'seasonStats/first/players/ali': { name: 'Ali', points: 99 },
+      'seasonStats/s2/teams/firtina': { ...counted, wins: 4, points: 12 },
+      'seasonStats/s2/teams/yok': { name: 'Yok', wins: 1, losses: 0, points: 3 },
+      'seasonStats/s2/teams/bardaklar': null,
+      'seasonStats/all/teams/firtina': { ...counted, wins: 9, points: 27 },
+    });
+    const told: string[] = [];
+    await upgradeLeague(dbOf(world), undefined, async (news) => {
+      told.push(...news);
+      return {};
+    });
+    expect(told.sort()).toEqual(['Yaz Ligi, Kadıköy Fırtına: 12 → 3 puan.', 'Yaz Ligi, Yok: 3 → 0 puan.']);
     expect(brokenFigures(world)).toBeNull();
   });
 
