@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from '../../src/domain/match/fixture-patches.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
+import { MATCH_NOTE, type NoteKind } from '../../src/domain/match/note-kinds.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun, takeRun } from '../../src/domain/match/patches.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
+import { reopening } from '../../src/domain/match/reopening.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
@@ -320,5 +322,116 @@ describe('the fixture of a match', () => {
     );
     expect(fixtureMend({ end: final() }, 'm', 'firtina')).toEqual({});
     expect(fixtureMend({ f: done, end: final({ season: 's9' }) }, 'm', 'firtina')).toEqual({});
+  });
+});
+
+describe('decision 58: a change of the line-up', () => {
+  const lineup = (leaves: string, playerId: string, seat?: string): Intent => ({
+    ...{ kind: 'lineup', lineupId: K0, leaves, playerId, playerName: 'Adı telefonda' },
+    ...(seat === undefined ? {} : { seat }),
+  });
+  const [ALI, VELI] = ['team1Players/0', 'team1Players/1'];
+  const seated = (...team1Players: string[]): Match => ({ ...freshMatch(), team1Players });
+
+  it('gives the seat, and a line under the name that the league knows', () => {
+    const { sent, patch } = plan({ newcomer: 'Cem Kara' }, lineup('veli', 'cem', VELI));
+    expect(sent).toHaveLength(1);
+    expect(patch).toEqual({
+      [`matches/m/${VELI}`]: 'cem',
+      'matches/m/playerStats/veli': null,
+      'matches/m/playerStats/cem': expect.objectContaining({ playerName: 'Cem Kara', teamId: 'firtina', attempts: 0 }),
+      'matches/m/updatedAt': SERVER_TIME,
+    });
+    expect(plan({}, lineup('isik', 'cem')).patch['matches/m/playerStats/cem']).toMatchObject({
+      ...{ playerName: 'Adı telefonda', teamId: 'bardaklar' },
+    });
+  });
+
+  it.each([
+    ['who left has no seat any more', seated('cem', 'veli'), lineup('ali', 'cem')],
+    ['who left has another seat since', seated('cem', 'ali'), lineup('ali', 'cem', ALI)],
+    ['the match is over since', { ...seated('cem', 'veli'), status: 'completed' as const }, lineup('ali', 'cem', ALI)],
+  ])('L3: that has arrived is not sent again: %s', (_, match, change) => {
+    expect(plan({ match }, change)).toMatchObject({ accepted: [expect.anything()], refused: [], sent: [], patch: {} });
+  });
+
+  it.each([
+    ['match-missing', null, lineup('ali', 'cem', ALI)],
+    ['match-completed', over('completed'), lineup('ali', 'cem', ALI)],
+    ['lineup-late', { ...freshMatch(), rev: 1 }, lineup('ali', 'cem', ALI)],
+    // Another phone gave the seat to somebody, or another seat to the newcomer.
+    ['lineup-late', seated('efe', 'veli'), lineup('ali', 'cem', ALI)],
+    ['lineup-late', seated('ali', 'cem'), lineup('ali', 'cem', ALI)],
+    ['lineup-late', seated('ali', 'cem'), lineup('ali', 'cem')],
+  ])('is refused: %s', (reason, match, change) => {
+    expect(plan({ match }, change)).toMatchObject({ refused: [{ row: row(change), reason }], accepted: [], sent: [] });
+  });
+});
+
+describe('decision 55: a note', () => {
+  const note = (target: string, kind: NoteKind | null = 'disputed'): Intent => ({
+    ...{ kind: 'note', noteId: K1, target, note: kind },
+  });
+  const planned = (server: Partial<ServerState>, intent: Intent, isAdmin: boolean) =>
+    planRun([row(intent)], { ...EMPTY, events: logOf('ali+'), ...server }, (at) => at, isAdmin);
+
+  it('is sent for a throw that arrived and for the match, and not twice', () => {
+    expect(planned({}, note(K0), false).patch).toEqual({ [`matchNotes/m/${K0}`]: 'disputed' });
+    expect(planned({}, note(MATCH_NOTE), false).patch).toEqual({ [`matchNotes/m/${MATCH_NOTE}`]: 'disputed' });
+    const notes = { [K0]: 'disputed' } as const;
+    expect(planned({ notes }, note(K0), false)).toMatchObject({ accepted: [expect.anything()], sent: [], patch: {} });
+    expect(planned({}, note(K1, null), false)).toMatchObject({ accepted: [expect.anything()], sent: [], patch: {} });
+    expect(planned({ notes }, note(K0, null), false).patch).toEqual({ [`matchNotes/m/${K0}`]: null });
+  });
+
+  it('on a match that is over is the admin’s alone', () => {
+    const match = over('completed');
+    expect(planned({ match }, note(K0), true).patch).toEqual({ [`matchNotes/m/${K0}`]: 'disputed' });
+  });
+
+  it.each([
+    ['match-missing', null, K0, true],
+    ['throw-missing', freshMatch(), K1, true],
+    ['match-completed', over('completed'), K0, false],
+    ['match-cancelled', over('cancelled'), K1, true],
+  ])('is refused: %s', (reason, match, target, isAdmin) => {
+    expect(planned({ match }, note(target), isAdmin)).toMatchObject({
+      refused: [{ row: row(note(target)), reason }],
+      ...{ accepted: [], sent: [], patch: {} },
+    });
+  });
+});
+
+describe('decision 94: a cancelled match', () => {
+  const match = { ...over('cancelled'), winnerId: undefined } as unknown as Match;
+  const known = {
+    ...{ matchId: 'm', match, fixtures: {}, running: [], now: 5000 },
+    ...{ seasons: { first: { name: '1. Sezon', number: 1, startedAt: 1 } }, playing: NOTHING_PLAYED },
+  };
+  const other = (more: Partial<Match>): Match => ({
+    ...freshMatch(),
+    ...{ team1Id: 'x', team2Id: 'y', team1Players: ['a', 'b'], team2Players: ['c', 'd'], ...more },
+  });
+
+  it('goes on at the table of its fixture', () => {
+    expect(reopening({ ...known, running: [other({})] })).toMatchObject({
+      ...{ 'matches/m/status': 'ongoing', 'matches/m/cancelledAt': null, 'matches/m/endedBy': null },
+      'liveMatches/m': { startedAt: 1000 },
+    });
+    const fixtures = { f: fixture({ table: 3 }) };
+    expect(reopening({ ...known, fixtures })).toMatchObject({
+      ...{ 'liveMatches/m': { startedAt: 1000, table: 3 }, 'fixtures/f/matchId': 'm' },
+    });
+  });
+
+  it.each([
+    ['not-cancelled', { match: null }],
+    ['not-cancelled', { match: over('completed') }],
+    ['season-over', { seasons: { first: { name: '1. Sezon', number: 1, startedAt: 1, playUntil: 5000 } } }],
+    ['plays', { running: [other({ team1Id: 'firtina' })] }],
+    ['plays', { running: [other({}), other({ team2Players: ['c', 'ali'] })] }],
+    ['begun-again', { fixtures: { f: fixture({ matchId: 'again' }) } }],
+  ])('does not: %s', (refusal, more) => {
+    expect(reopening({ ...known, ...more })).toBe(refusal);
   });
 });
