@@ -138,6 +138,37 @@ describe('a database that other tabs change', () => {
 });
 
 describe('storage that does not answer', () => {
+  it('L2: a watch that could not open says so, and begins by itself, unless it has ended by then', async () => {
+    const db = new OutboxDatabase('faults-watch');
+    await putRow(
+      createOutbox(async () => db),
+      tap('a'),
+    );
+    stops.push(() => db.close());
+    let opened = 0;
+    const closed = new DOMException('The disk is gone.', 'UnknownError');
+    const outbox = createOutbox(async () => {
+      opened += 1;
+      if (opened < 3) throw closed;
+      return db;
+    });
+    const errors: unknown[] = [];
+    const heard: string[] = [];
+    const watch = () =>
+      outbox.watch(
+        (rows) => heard.push(idsOf(rows)),
+        (error) => errors.push(error),
+      );
+    const stop = watch();
+    await expect.poll(() => errors).toEqual([closed]);
+    stop();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(opened).toBe(1);
+    stops.push(watch());
+    await expect.poll(() => heard.at(-1), { timeout: 3_000 }).toBe('a');
+    expect(errors).toEqual([closed, closed]);
+  });
+
   it('L2: an open that hangs fails after a timeout, and recovers', async () => {
     const real = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
