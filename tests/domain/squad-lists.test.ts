@@ -130,7 +130,7 @@ describe('lists of a chat group', () => {
       [`Sahil: ${[...'abcdefghijkl'].map((c) => `Ali ${c}`).join(', ')}`],
     ],
     ['a title, and one player below it', 'Sahil\n\n1. Ali', ['Sahil: Ali']],
-    ['empty lines around', '\n\nSahil\nAli\n\n', ['Sahil: Ali']],
+    ['empty lines around a name alone', '\n\nSahil\n\n\n', ['Sahil: ']],
   ])('blocks: %s', (_, text, expected) => {
     expect(written(text)).toEqual(expected);
     expect(readSquads(text).unread).toEqual([]);
