@@ -4,6 +4,7 @@ import { handOver, takeMessage } from '../../data/commands/hand-over.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
+import { reset } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { handOver as texts } from '../../domain/messages/hand-over.ts';
@@ -24,7 +25,9 @@ export function TakeLeague({ code }: { code: string }) {
   const { busy, failure, submit } = useSubmit();
   const [invited, setInvited] = useState<{ email: string } | { problem: string } | null>(null);
   const [taken, setTaken] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useTitle(usePageTitle(texts.takeTitle));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     let over = false;
     handOver(server, { step: 'look', code }).then(
@@ -34,18 +37,13 @@ export function TakeLeague({ code }: { code: string }) {
     return () => {
       over = true;
     };
-  }, [server, code]);
+  }, [server, code, attempt]);
   if (invited === null) return <PageSkeleton heading label={common.loading} rows={2} />;
-  if ('problem' in invited)
-    return (
-      <ErrorState
-        heading
-        title={invited.problem}
-        retryLabel={undefined}
-        onRetry={undefined}
-        action={<Link to="/">{nav.home}</Link>}
-      />
-    );
+  if ('problem' in invited) {
+    const isFinal = invited.problem === reset.badLink || invited.problem === reset.expired;
+    const retry = isFinal ? {} : { retryLabel: reset.retry, onRetry: () => setAttempt(attempt + 1) };
+    return <ErrorState heading title={invited.problem} {...retry} action={<Link to="/">{nav.home}</Link>} />;
+  }
   const isInvited = identity?.email.toLowerCase() === invited.email;
   const take = async () => {
     if (await submit({ work: () => handOver(server, { step: 'take', code }), problem: takeMessage })) setTaken(true);
