@@ -1,9 +1,10 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import { DEFAULT_LEAGUE_NAME } from '../../src/domain/records/constants.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../src/domain/text/league-zone.ts';
 
 /** `firebase deploy` asks for these once. It stores values in `functions/.env.<project>` and secrets in Secret Manager. */
 const leagueName = defineString('LEAGUE_NAME', {
-  default: 'Kupa Ligi',
+  default: DEFAULT_LEAGUE_NAME,
   description: 'Name of the league, until the panel has another.',
 });
 const leagueCity = defineString('LEAGUE_CITY', {

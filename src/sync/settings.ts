@@ -1,5 +1,6 @@
 import type { LeagueSettings } from '../data/session/settings.ts';
 import { type CachedLeague, cachedMeta } from '../data/store/cached-league.ts';
+import { DEFAULT_LEAGUE_NAME } from '../domain/records/constants.ts';
 import type { PictureStorage } from '../domain/records/stored-picture.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/text/league-zone.ts';
 
@@ -31,7 +32,7 @@ export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPubli
 
 /** The settings of the build, for a hosted deployment and for the first paint (decision 24). */
 export const BUILD_LEAGUE: LeagueSettings = {
-  name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
+  name: import.meta.env.LEAGUE_NAME ?? DEFAULT_LEAGUE_NAME,
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
   timeZone: import.meta.env.LEAGUE_TIME_ZONE ?? DEFAULT_TIME_ZONE,
 };

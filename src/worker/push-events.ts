@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
+
 import { readCachedValue } from '../data/store/cached-league.ts';
 import { push as texts } from '../domain/messages/push.ts';
 import { openedAddress, type PushTarget, parsePush, staysOpen } from '../domain/notifications/push-message.ts';
+import { DEFAULT_LEAGUE_NAME } from '../domain/records/constants.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */
@@ -9,7 +11,7 @@ const ANSWER_MS = 700;
 /** The league's name as the device last knew it, else from the build's settings (decision 24). */
 async function leagueName(): Promise<string> {
   const { name } = Object(await readCachedValue('identity').catch(() => null)) as { name?: unknown };
-  return typeof name === 'string' ? name : (import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi');
+  return typeof name === 'string' ? name : (import.meta.env.LEAGUE_NAME ?? DEFAULT_LEAGUE_NAME);
 }
 
 /** Shows pushes, opens them, and subscribes again when the browser replaces the subscription. */

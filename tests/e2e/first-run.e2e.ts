@@ -67,14 +67,14 @@ async function firstRun(width: keyof typeof SIZES, way: 'password' | 'link') {
   }
 
   const card = page.getByRole('region', { name: 'Ligini kur' });
-  await expect(card.getByText('0 / 4')).toBeVisible();
+  await expect(card.getByText('0 / 5')).toBeVisible();
   await tap(card.getByRole('button', { name: 'Takım ekle' }));
   const dialog = page.getByRole('dialog', { name: 'Takım ekle' });
   inputs += 1;
   await dialog.getByLabel(/Takımlar ve oyuncular/).fill(LIST);
   await expect(dialog.getByText('2 takım, 4 oyuncu')).toBeVisible();
   await tap(dialog.getByRole('button', { name: '2 takımı ekle' }));
-  await expect(card.getByText('1 / 4')).toBeVisible();
+  await expect(card.getByText('1 / 5')).toBeVisible();
 
   await tap(card.getByRole('button', { name: 'İlk maçı başlat' }));
   const form = page.getByRole('dialog', { name: 'Yeni Maç Başlat' });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { LEAGUE } from '../support/league-data.ts';
@@ -51,6 +51,11 @@ describe('«Takım ekle»', () => {
     const world = await openApp('/admin', { as: ADMIN, heard });
     const card = within(await screen.findByRole('region', { name: 'Ligini kur' }));
     expect(card.getByText('3 takım ligde.')).toBeTruthy();
+    expect(card.getByText('1 / 5')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Kimliği yaz' }).getAttribute('href')).toBe('/admin?tab=league');
+    // A league that has its name has this step done.
+    act(() => world.backend.seed({ 'config/identity': { name: 'Sahil Ligi', city: 'İzmir' } }));
+    expect(await card.findByText('Sahil Ligi, İzmir.')).toBeTruthy();
     await world.user.click(card.getByRole('button', { name: 'İlk maçı başlat' }));
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
     await world.user.keyboard('{Escape}');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EXIT, FLAG_TEXTS, readEmailAddress, readPort, StartError } from 'firebase-server';
 import { isContact, vapidFault } from '../../../functions/src/push-gateway.ts';
+import { DEFAULT_LEAGUE_NAME } from '../../../src/domain/records/constants.ts';
 import { DEFAULT_TIME_ZONE, readTimeZone } from '../../../src/domain/text/league-zone.ts';
 
 /** The settings from the environment and .env; each has a default, see .env.example. */
@@ -38,7 +39,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const subject = readContact('VAPID_SUBJECT', setting('VAPID_SUBJECT', ownContact));
   return {
     league: {
-      name: setting('LEAGUE_NAME', 'Kupa Ligi'),
+      name: setting('LEAGUE_NAME', DEFAULT_LEAGUE_NAME),
       city: setting('LEAGUE_CITY', 'İstanbul'),
       timeZone,
       adminEmail,

@@ -68,3 +68,6 @@ export const ZERO_PLAYER_STATS = {
 
 /** Statistics of a new team. */
 export const ZERO_TEAM_STATS = { wins: 0, losses: 0, points: 0 };
+
+/** What a league is called until its owner or admin names it. */
+export const DEFAULT_LEAGUE_NAME = 'Kupa Ligi';

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { keepText, keptText } from '../../data/session/kept-text.ts';
 import { NIGHT_NOW } from '../../data/store/night-feeds.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { firstSteps as texts } from '../../domain/messages/squads.ts';
+import { DEFAULT_LEAGUE_NAME } from '../../domain/records/constants.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { List, Row, Text, Title } from '../../ui/layout/layout.tsx';
 import { AddTeamsModal } from './add-teams-modal.tsx';
@@ -52,7 +54,13 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
       {label}
     </Link>
   );
+  const { name, city } = useLeague();
+  const hasName = name !== DEFAULT_LEAGUE_NAME;
   const steps: readonly Step[] = [
+    {
+      ...{ name: 'identity', isDone: hasName, said: hasName ? texts.identity(name, city) : texts.noIdentity },
+      action: link('/admin?tab=league', texts.toIdentity),
+    },
     {
       ...{ name: 'teams', isDone: hasTeams, said: teams === 0 ? texts.noTeams : texts.teams(teams) },
       action: (
@@ -87,13 +95,13 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
         <Text c="mute">{texts.done(steps.filter(({ isDone }) => isDone).length, steps.length)}</Text>
       </Row>
       <List as="ol">
-        {steps.map(({ name, isDone, said, action }, at) => (
-          <Row as="li" key={name} gap={12} align="center" wrap className={styles.step}>
+        {steps.map(({ name: step, isDone, said, action }, at) => (
+          <Row as="li" key={step} gap={12} align="center" wrap className={styles.step}>
             <span className={styles.stepMark} data-done={isDone || undefined} aria-hidden="true">
               {isDone ? '✓' : at + 1}
             </span>
             <div className={styles.stepText}>
-              <b>{texts.steps[name]}</b>
+              <b>{texts.steps[step]}</b>
               {isDone && <span className="sr-only"> {texts.isDone}</span>}
               <Text c="mute" fz={14}>
                 {said}
