@@ -36,7 +36,7 @@ export function readiness(
   const ofMail = facts.mails ? undefined : texts.noMail;
   const lines = [
     line('version', texts.version(release), other),
-    line('address', texts.address(url ?? ''), url === null ? texts.noAddress : undefined),
+    line('address', texts.hasAddress(url ?? ''), url === null ? texts.noAddress : undefined),
     line('https', texts.https, days === null ? (isSecure ? undefined : texts.noHttps) : admin.certificateEnds(days)),
     line('mail', texts.mail, ofMail ?? (lateMails > 0 ? texts.lateMails(lateMails) : undefined)),
     line(

@@ -17,7 +17,7 @@ export const readiness = isolatedTexts({
   version: (number: string) => `${number}, sayfa ve sunucu aynı.`,
   otherVersion: (page: string, host: string) =>
     `Bu sayfa ${page}, sunucu ${host}. Sayfayı yenile; değişmezse sunucuyu güncelle.`,
-  address: (url: string) => `${url} · bağlantılar bu adresle kurulur.`,
+  hasAddress: (url: string) => `${url} · bağlantılar bu adresle kurulur.`,
   noAddress: 'Sunucunun ayarlarına ligin adresini yaz (PUBLIC_URL): postalardaki bağlantılar onunla kurulur.',
   https: 'Telefonlar ligi ana ekrana yükleyebilir, internetsiz açabilir, bildirim alabilir.',
   noHttps:
