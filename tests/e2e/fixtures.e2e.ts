@@ -29,7 +29,7 @@ test('the admin makes the fixtures, a fan sees them, and a match starts from one
   const soon = wallTime(Date.now() + TEN_MINUTES);
   const at = momentOf(soon);
   await press(page.getByRole('link', { name: 'Admin Panel' }));
-  await press(page.getByRole('main').getByRole('link', { name: 'Fikstür' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Fikstür', exact: true }));
   await press(button('Fikstür oluştur'));
   const form = page.getByRole('dialog', { name: 'Fikstür oluştur' });
   await press(form.getByLabel('Şişli Kartelası'));

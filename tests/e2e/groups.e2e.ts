@@ -28,7 +28,7 @@ test('decisions 73 and 74: a league in two groups has two tables, and its play-o
   const { press } = thumb(page);
   const button = (name: string) => page.getByRole('button', { name });
   await press(page.getByRole('link', { name: 'Admin Panel' }));
-  await press(page.getByRole('main').getByRole('link', { name: 'Fikstür' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Fikstür', exact: true }));
   await press(button('Fikstür oluştur'));
   const form = page.getByRole('dialog', { name: 'Fikstür oluştur' });
   await form.getByLabel('Gruplar', { exact: true }).selectOption('2 grup');

@@ -138,7 +138,7 @@ test('from a fixture the admin starts its match, and the link that opens by itse
   await signIn(desk, server.password);
   const { press } = thumb(desk);
   await press(desk.getByRole('link', { name: 'Admin Panel' }));
-  await press(desk.getByRole('main').getByRole('link', { name: 'Fikstür' }));
+  await press(desk.getByRole('main').getByRole('link', { name: 'Fikstür', exact: true }));
   await press(button(desk, 'Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
   const start = desk.getByRole('dialog', { name: 'Yeni Maç Başlat' });
   for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) await start.getByLabel(name).check();
