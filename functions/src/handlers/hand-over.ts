@@ -3,11 +3,10 @@ import { adminPatch, ordinaryPatch } from '../../../src/domain/accounts/hand-ove
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { handOver as texts } from '../../../src/domain/messages/hand-over.ts';
-import { parseUser } from '../../../src/domain/records/parse.ts';
-import type { User } from '../../../src/domain/records/types.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
+import { readUser } from './captain-plays.ts';
 import { parsePayload, requestSchema, requireAdmin, requireCaller } from './guards.ts';
-import { lookAtCode, makeCode, useCode } from './one-time-codes.ts';
+import { codeEnded, lookAtCode, makeCode, useCode } from './one-time-codes.ts';
 import { adminUid } from './send-notice.ts';
 
 /** Whom the admin has invited to take the league over; no client reads `config/admin`. */
@@ -42,7 +41,7 @@ export function handOver(deps: HandlerDeps): Callable<'handOver'> {
     if (asked.step === 'invite') return invite(deps, request, asked.email);
     if (asked.step === 'cancel') {
       await requireAdmin(deps, request.auth);
-      await deps.db.update({ [HEIR]: null, [`oneTimeCodes/${OF.kind}/${OF.subject}`]: null });
+      await deps.db.update({ [HEIR]: null, ...codeEnded(OF) });
       return { success: true };
     }
     const key = { ...OF, code: asked.code };
@@ -80,6 +79,3 @@ async function take(deps: HandlerDeps, { auth }: CallRequest) {
   await deps.db.update(withLogLine(patch, { key: nextKey(deps.now(), Math.random), by: uid }, line));
   return { success: true } as const;
 }
-
-const readUser = async ({ db }: HandlerDeps, uid: string): Promise<User | null> =>
-  parseUser(uid, await db.get(`users/${uid}`));

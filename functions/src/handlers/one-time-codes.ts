@@ -32,6 +32,9 @@ export function makeCode({ now }: Pick<Deps, 'now'>, of: Subject, life: number) 
   return { code, until: stored.until, patch: { [pathOf(of)]: stored } };
 }
 
+/** Part of an update that ends a subject's code of a kind. */
+export const codeEnded = (of: Subject) => ({ [pathOf(of)]: null });
+
 /** Whether the code is the subject's own, over or not. */
 function isProved(stored: unknown, { code }: OneTimeKey): stored is Stored {
   const [given, known] = [hashOf(code), String((stored as Stored | null)?.hash)].map((text) => Buffer.from(text));

@@ -3,6 +3,7 @@ import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { requestsOf } from './fixture-sides.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 import { objectionsOf } from './objections.ts';
+import { codeEnded } from './one-time-codes.ts';
 import { restPath } from './push-devices.ts';
 
 interface UserRecord {
@@ -106,7 +107,7 @@ async function accountData(deps: HandlerDeps, uid: string): Promise<Changes> {
   return {
     [`contacts/${uid}`]: null,
     [`welcomes/${uid}`]: null,
-    [`oneTimeCodes/password/${uid}`]: null,
+    ...codeEnded({ kind: 'password', subject: uid }),
     [`pushSubscriptions/${uid}`]: null,
     [`accountFollows/${uid}`]: null,
     ...Object.fromEntries(
