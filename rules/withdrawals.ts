@@ -11,6 +11,7 @@ const WITHDRAWAL = object(
     name: text(100),
     season: text(40),
     choice: choice(...WITHDRAWAL_CHOICES),
+    by: text(128),
     at: NOW,
     // The fixture's number after the action: the rule of a fixture that stops being a forfeit compares it.
     fixtures: map(

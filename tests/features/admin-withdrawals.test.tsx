@@ -79,6 +79,37 @@ describe('a team leaves (decision 60)', () => {
     expect(states(world)).toEqual(['cancelled', 'postponed', 'planned']);
   });
 
+  it('another team takes its place after a preview, and the list says who (decision 133)', async () => {
+    const world = await open('/admin/fixtures', { teams: { ...TEAMS, yeniler: teamRecord('Yeniler') } });
+    const { user } = world;
+    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await choose('martilar');
+    await user.click(await (await dialog()).findByRole('radio', { name: 'Yerine takım' }));
+    const place = (await dialog()).getByLabelText('Yerine geçen takım') as HTMLSelectElement;
+    expect([...place.options].map(({ text }) => text)).toEqual(['Takım seç', 'Yeniler']);
+    await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
+    expect(await screen.findByText('Yerine geçecek takımı seç.')).toBeTruthy();
+    fireEvent.change(place, { target: { value: 'yeniler' } });
+    expect((await dialog()).getByText('2 karşılaşma geçer')).toBeTruthy();
+    expect((await dialog()).getByText(/^Yeniler – Kadıköy Fırtına/)).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
+    expect(await screen.findByText('Beşiktaş Martıları yerine Yeniler: 2 karşılaşma.')).toBeTruthy();
+    expect(world.backend.read(`fixtures/${keyOf(901)}`)).toMatchObject({ team1Id: 'yeniler', state: 'postponed' });
+    await closed();
+    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    expect(await screen.findByText(/^2 karşılaşma · yerine Yeniler/)).toBeTruthy();
+  });
+
+  it('says so if no team can take the place', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await choose('martilar');
+    await user.click(await (await dialog()).findByRole('radio', { name: 'Yerine takım' }));
+    const link = (await dialog()).getByRole('link', { name: 'Takım ekle' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=teams');
+  });
+
   it('a running match of the team blocks it and leads to the match', async () => {
     const { user } = await open('/admin/fixtures', { matches: { [MATCH_ID]: playedMatch('ali+').match } });
     await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
@@ -199,6 +230,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
       expect((await dialog()).getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
         'forfeit',
         'cancel',
+        'replace',
       ]),
     );
   });

@@ -5,6 +5,7 @@ import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawal
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
+import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
@@ -254,6 +255,88 @@ describe('a team leaves in the middle of a season (decision 60)', () => {
   });
 });
 
+describe('another team takes the place (decision 133)', () => {
+  const NEW = 'yeniler';
+  const NAME = 'Kaleci’nin Yenileri';
+  /** A team of the league without a fixture. */
+  function joined(world: RulesWorld): RulesWorld {
+    world.seed({ [`teams/${NEW}`]: { name: NAME, approved: true, createdAt: 1, stats: { ...ZERO_TEAM_STATS } } });
+    fillIndex(world);
+    world.seed({ ...entryLine(world, NEW), [`groups/first/${LEAVER}`]: 2 });
+    world.now += 1000;
+    return world;
+  }
+  const replaced = (world: RulesWorld, by = NEW) => withdrawTeam(deciding(world), LEAVER, 'replace', by);
+  const teamsIn = (world: RulesWorld) =>
+    Object.values(fixturesIn(world)).map(({ team1Id, team2Id }) => [team1Id, team2Id].map((id) => id ?? '').join('+'));
+
+  it('open fixtures and the group go over, results stay, and all comes back', async () => {
+    const world = joined(league(4));
+    await playOn(world, keyOf(2000), 'ceren+');
+    const [before, table] = [bare(world), tableIn(world)];
+    expect(await replaced(world)).toMatchObject({ decided: 4, left: {} });
+    await counted(world);
+    expect(teamsIn(world)).toEqual([`${NEW}+firtina`, `t0+${NEW}`, `${NEW}+t1`, `firtina+${NEW}`, 'firtina+t0']);
+    expect(states(world)).toEqual(['planned', 'planned', 'planned', 'postponed', 'planned']);
+    expect([tableIn(world), await stillWrong(world)]).toEqual([table, []]);
+    expect(world.read('groups/first')).toEqual({ [LEAVER]: 2, [NEW]: 2 });
+    expect(linesIn(world)).toMatchObject([{ action: 'team-withdrawn', detail: `Moda Bardakları → ${NAME}` }]);
+    expect(world.read(`withdrawals/${withdrawalIn(world)}`)).toMatchObject({ choice: 'replace', by: NEW });
+    expect(await back(world)).toMatchObject({ decided: 4, left: {} });
+    expect([bare(world), world.read('groups/first')]).toEqual([before, { [LEAVER]: 2 }]);
+  });
+
+  it('what the new team has begun or played stays with it, and so does its group', async () => {
+    const world = joined(league(3));
+    await replaced(world);
+    world.seed({ [`fixtures/${keyOf(0)}/matchId`]: 'm', [`fixtures/${keyOf(1)}/state`]: 'played' });
+    expect(await back(world)).toMatchObject({ decided: 1, left: { [keyOf(0)]: 'changed', [keyOf(1)]: 'changed' } });
+    expect(teamsIn(world).slice(0, 3)).toEqual([`${NEW}+firtina`, `t0+${NEW}`, `${LEAVER}+t1`]);
+    expect(world.read('groups/first')).toEqual({ [LEAVER]: 2, [NEW]: 2 });
+  });
+
+  it.each([
+    ['has a fixture of the season', 'firtina'],
+    ['was not approved', 'bekleyen'],
+    ['is not in the league', 'kimse'],
+  ])('is refused if the other team %s', async (_why, by) => {
+    const world = joined(league());
+    world.seed({ 'teams/bekleyen': { name: 'Bekleyen', approved: false, createdAt: 1 } });
+    expect(await replaced(world, by)).toBe('not-free');
+    expect(world.read('withdrawals')).toBeNull();
+  });
+
+  it('is not taken back for a team that has left the league', async () => {
+    const world = joined(league());
+    await replaced(world);
+    world.seed({ [`teams/${LEAVER}`]: null, ...removedEntry(LEAVER, world.now) });
+    expect(await back(world)).toBe('left-league');
+    expect(teamsIn(world)[0]).toBe(`${NEW}+firtina`);
+  });
+
+  it.each([1, 3] as const)('a place of a bracket (best of %i) goes over only before its tie begins', async (bestOf) => {
+    for (const hasBegun of [false, true]) {
+      const { world, saved } = await bracketLeague(bestOf);
+      const games = Object.entries(saved).filter(([, { tie }]) => tie === 's1');
+      const [first, { team1Id: leaver = '', team2Id: other = '' }] = games[0] as [string, Fixture];
+      joined(world);
+      if (hasBegun) expect(await declareForfeit(adminOf(world), first, other)).toBeNull();
+      world.now += 1000;
+      const before = bare(world);
+      const outcome = await withdrawTeam(deciding(world), leaver, 'replace', NEW);
+      const now = Object.values(fixturesIn(world)).filter(({ tie }) => tie === 's1');
+      if (hasBegun) {
+        // The loser’s match for the third place is another tie: nobody came there by a draw.
+        expect(now.some((game) => teamsOf(game).includes(NEW))).toBe(false);
+        expect(Object.values(fixturesIn(world)).filter(({ tie }) => tie === 'f')[0]).toMatchObject({ team1Id: other });
+      } else expect(now.every((game) => game.state === 'planned' && teamsOf(game).includes(NEW))).toBe(true);
+      if (outcome === 'nothing') continue;
+      expect(await back(world)).toMatchObject({ left: {} });
+      expect([bare(world), await stillWrong(world)]).toEqual([before, []]);
+    }
+  });
+});
+
 describe('the rules of a withdrawal', () => {
   /** The app's update, not sent. */
   async function planned(world: RulesWorld, undo = false, choice: 'forfeit' | 'cancel' = 'forfeit'): Promise<Patch> {
@@ -316,6 +399,7 @@ describe('the rules of a withdrawal', () => {
     ['teamId', 128],
     ['name', 100],
     ['season', 40],
+    ['by', 128],
   ])('bound its %s: %i letters', async (field, most) => {
     const world = league();
     const patch = await planned(world);

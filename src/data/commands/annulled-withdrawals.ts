@@ -5,8 +5,7 @@ import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
 import { annulmentPatch, type CountedLeague, resultDifferences } from '../../domain/standings/annulment.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import { namesNow } from './names-then.ts';
-import { readForLeaving, readMatchesOf } from './withdrawal-reads.ts';
+import { readForLeaving, readMatchesOf, readReplacement } from './withdrawal-reads.ts';
 import {
   type Deciding,
   decideMany,
@@ -22,8 +21,13 @@ export interface AnnulledWithdrawal {
 }
 
 /** For the preview, as the league has it now. */
-export function planAnnulledWithdrawal(league: CountedLeague, season: string, teamId: string): AnnulledWithdrawal {
-  const made = withdrawWithResults(league.repeated.fixtures ?? {}, league.matches, teamId, season);
+export function planAnnulledWithdrawal(
+  league: CountedLeague,
+  season: string,
+  teamId: string,
+  by?: string,
+): AnnulledWithdrawal {
+  const made = withdrawWithResults(league.repeated.fixtures ?? {}, league.matches, teamId, season, by);
   const results = { matchIds: made.matches, annuls: true, after: made.after };
   return { made, differences: resultDifferences(league, results) };
 }
@@ -33,28 +37,32 @@ export function planAnnulledWithdrawal(league: CountedLeague, season: string, te
  * withdrawal, and the line of the log (decision 70).
  *
  * @param reason in the admin's words; the page of each match says it
+ * @param by plays the open fixtures instead (decision 133)
  * @returns as `withdrawTeam` does
  */
 export function annulTeam(
   admin: Deciding,
   teamId: string,
   reason: string,
+  by?: string,
 ): Promise<WithdrawalOutcome | WithdrawalRefusal> {
   return decideMany(admin, async (key) => {
     const now = await readForLeaving(admin, teamId);
     if (now === 'running') return now;
     const { season, fixtures } = now;
-    const made = withdrawWithResults(fixtures, await readMatchesOf(admin.server, teamId), teamId, season);
+    const made = withdrawWithResults(fixtures, await readMatchesOf(admin.server, teamId), teamId, season, by);
     const { matches, decided, voided } = made;
     if (matches.length + decided.length === 0) return 'nothing';
-    const name = (await namesNow(admin.server, [{ team1Id: teamId }]))(teamId);
+    const replacement = await readReplacement(admin.server, now, teamId, by);
+    if (replacement === 'not-free') return replacement;
+    const { name, names } = replacement;
     const withdrawal = {
-      ...{ teamId, name, season, choice: 'annul', at: SERVER_TIME, forfeits: voided },
+      ...{ teamId, name, season, choice: 'annul', at: SERVER_TIME, forfeits: voided, ...replacement.by },
       fixtures: Object.fromEntries(decided.map((id) => [id, made.after[id]?.sequence ?? 0])),
       matches: Object.fromEntries(matches.map((id) => [id, true])),
     };
-    const patch = { ...annulmentPatch(matches, reason, key), [`withdrawals/${key}`]: withdrawal };
-    const line = { action: 'recount-withdrawn', detail: `${name}: ${reason}` } as const;
+    const patch = { ...annulmentPatch(matches, reason, key), [`withdrawals/${key}`]: withdrawal, ...replacement.patch };
+    const line = { action: 'recount-withdrawn', detail: `${names}: ${reason}` } as const;
     return { made, fixtures, patch, line, target: key };
   });
 }

@@ -1,5 +1,6 @@
 import { sideOfTeam } from '../../domain/match/sides.ts';
-import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -8,10 +9,11 @@ import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
-import { fixturesOfTeam, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import { fixturesOfTeam, teamsWithoutFixtures, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { peopleOf } from '../store/record-queries.ts';
+import { namesNow } from './names-then.ts';
 import { readWhole } from './read-whole.ts';
 import { readRunning } from './running-matches.ts';
 import { readGroups } from './season.ts';
@@ -74,14 +76,44 @@ export async function readWithdrawals(server: Reader): Promise<Record<string, Wi
   return parseAll(await readWhole(server, 'withdrawals'), (_id, value) => parseWithdrawal(value));
 }
 
-/** A withdrawal that nobody has taken back, with the fixtures of its season; null without one. */
+/**
+ * What a withdrawal says of the team, and of the one that plays in its place: the names of now, and the group of the table (decision 133).
+ *
+ * @returns `'not-free'` if that is no approved team without a fixture of the season; rejects as {@link ServerPort.read} does
+ */
+export async function readReplacement(server: Reader, { season, fixtures }: SeasonNow, teamId: string, by?: string) {
+  const nameOf = await namesNow(server, [{ team1Id: teamId, ...(by === undefined ? {} : { team2Id: by }) }]);
+  const name = nameOf(teamId);
+  if (by === undefined) return { name, names: name, by: {}, patch: {} };
+  const isFree = teamsWithoutFixtures(fixtures, [by], season).length > 0 && (await isApproved(server, by));
+  if (!isFree) return 'not-free';
+  const { [teamId]: group } = await readGroups(server, season);
+  const patch = group === undefined ? {} : { [`groups/${season}/${by}`]: group };
+  return { name, names: `${name} → ${nameOf(by)}`, by: { by }, patch };
+}
+
+/** The update with which a team that has no fixture left leaves the group that it took over. */
+export async function returnedGroup(server: Reader, { season, by }: Withdrawal, after: Fixtures): Promise<Patch> {
+  if (by === undefined || teamsWithoutFixtures(after, [by], season).length === 0) return {};
+  const running = runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
+  const isGrouped = season === running && (await readGroups(server, season))[by] !== undefined;
+  return isGrouped ? { [`groups/${season}/${by}`]: null } : {};
+}
+
+async function isApproved(server: Reader, teamId: string): Promise<boolean> {
+  const { [teamId]: stored } = await server.read({ collection: 'teams', key: teamId });
+  return parseTeam(stored)?.approved === true;
+}
+
+/** A withdrawal that nobody has taken back, with the fixtures of its season; else why it stays. */
 export async function readForUndo(
   server: Reader,
   id: string,
-): Promise<{ withdrawal: Withdrawal; fixtures: Fixtures } | null> {
+): Promise<{ withdrawal: Withdrawal; fixtures: Fixtures } | 'taken-back' | 'left-league'> {
   const { [id]: stored } = await server.read({ collection: 'withdrawals', key: id });
   const withdrawal = parseWithdrawal(stored);
-  if (withdrawal === null || withdrawal.undoneAt !== undefined) return null;
+  if (withdrawal === null || withdrawal.undoneAt !== undefined) return 'taken-back';
+  if (withdrawal.by !== undefined && !(await isApproved(server, withdrawal.teamId))) return 'left-league';
   return { withdrawal, fixtures: await readFixturesOf(server, withdrawal.season) };
 }
 

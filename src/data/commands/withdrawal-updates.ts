@@ -11,8 +11,11 @@ import { namesNow } from './names-then.ts';
 /** The services of an action that decides many fixtures. */
 export type Deciding = AdminServices & Pick<Services, 'league'>;
 
-/** Why a withdrawal is refused: a match of the team runs, there is nothing to decide, or it was taken back before. */
-export type WithdrawalRefusal = 'running' | 'nothing' | 'taken-back';
+/**
+ * Why a withdrawal is refused: a match of the team runs, there is nothing to decide, it was taken back before, the other team cannot take the place
+ * (any more), or the place cannot be given back to a team that is not in the league any more.
+ */
+export type WithdrawalRefusal = 'running' | 'nothing' | 'taken-back' | 'not-free' | 'left-league';
 /** What an action decided, and what stayed as it is. */
 export interface WithdrawalOutcome {
   /** The number of decided fixtures. */

@@ -8,8 +8,7 @@ import {
   withdraw,
 } from '../../domain/schedule/withdrawal.ts';
 import { planReturn } from './annulled-withdrawals.ts';
-import { namesNow } from './names-then.ts';
-import { readForLeaving, readForUndo } from './withdrawal-reads.ts';
+import { readForLeaving, readForUndo, readReplacement, returnedGroup } from './withdrawal-reads.ts';
 import {
   type Deciding,
   decideMany,
@@ -22,26 +21,30 @@ import {
  * Decides all open fixtures of a team in the running season: one update with the fixtures, what follows in the bracket, the stored withdrawal, and the
  * line of the log (decision 60); the league counts it (decision 118).
  *
+ * @param by for `replace`: the team that plays them instead (decision 133)
  * @returns what was decided, or why nothing was; rejects as {@link ServerPort.update} does
  */
 export function withdrawTeam(
   admin: Deciding,
   teamId: string,
   choice: Exclude<WithdrawalChoice, 'annul'>,
+  by?: string,
 ): Promise<WithdrawalOutcome | WithdrawalRefusal> {
   return decideMany(admin, async (key) => {
     const now = await readForLeaving(admin, teamId);
     if (now === 'running') return now;
     const { season, fixtures } = now;
-    const made = withdraw(fixtures, teamId, season, choice);
+    const made = withdraw(fixtures, teamId, season, choice, by);
     if (made.decided.length === 0) return 'nothing';
-    const name = (await namesNow(admin.server, [{ team1Id: teamId }]))(teamId);
+    const replacement = await readReplacement(admin.server, now, teamId, by);
+    if (replacement === 'not-free') return replacement;
+    const { name, names } = replacement;
     const withdrawal = {
-      ...{ teamId, name, season, choice, at: SERVER_TIME },
+      ...{ teamId, name, season, choice, at: SERVER_TIME, ...replacement.by },
       fixtures: Object.fromEntries(made.decided.map((id) => [id, made.after[id]?.sequence ?? 0])),
     };
-    const patch = { [`withdrawals/${key}`]: withdrawal };
-    return { made, fixtures, patch, line: { action: 'team-withdrawn', detail: name }, target: key };
+    const patch = { [`withdrawals/${key}`]: withdrawal, ...replacement.patch };
+    return { made, fixtures, patch, line: { action: 'team-withdrawn', detail: names }, target: key };
   });
 }
 
@@ -56,24 +59,25 @@ export async function undoWithdrawal(admin: Deciding, id: string): Promise<Withd
   const opened: string[] = [];
   const before = await decideMany(admin, async () => {
     const stored = await readForUndo(admin.server, id);
-    if (stored === null) return 'taken-back';
+    if (typeof stored === 'string') return stored;
     const { withdrawal, fixtures } = stored;
     const ids = followersIn(takeWithdrawalBack(fixtures, withdrawal));
     if (ids.length === 0) return 'nothing';
     const only = Object.fromEntries(ids.map((one) => [one, withdrawal.fixtures[one] ?? 0]));
     opened.splice(0, opened.length, ...ids);
-    return planUndo({ id, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { fixtures: only }));
+    return planUndo({ id, withdrawal, fixtures }, takeWithdrawalBack(fixtures, { ...withdrawal, fixtures: only }));
   });
-  if (before === 'taken-back') return before;
+  if (before === 'taken-back' || before === 'left-league') return before;
   const outcome = await decideMany(admin, async (key) => {
     const stored = await readForUndo(admin.server, id);
-    if (stored === null) return 'taken-back';
+    if (typeof stored === 'string') return stored;
     const of = { id, ...stored };
     const planned =
       stored.withdrawal.choice === 'annul'
         ? await planReturn(admin, of, key)
         : planUndo(of, takeWithdrawalBack(stored.fixtures, stored.withdrawal));
-    return { ...planned, patch: { ...planned.patch, [`withdrawals/${id}/undoneAt`]: SERVER_TIME } };
+    const group = await returnedGroup(admin.server, stored.withdrawal, planned.made.after);
+    return { ...planned, patch: { ...planned.patch, ...group, [`withdrawals/${id}/undoneAt`]: SERVER_TIME } };
   });
   if (typeof outcome === 'string') return outcome;
   const left = Object.fromEntries(Object.entries(outcome.left).filter(([one]) => !opened.includes(one)));

@@ -18,13 +18,27 @@ export const withdrawals = isolatedTexts({
   none: 'Yok',
   choice: 'Açık karşılaşmalar ne olsun?',
   choiceOfResults: 'Sonuçlar ne olsun?',
-  choices: { forfeit: 'Hükmen', cancel: 'İptal', annul: 'Bütün sonuçları geçersiz say' },
+  choices: { forfeit: 'Hükmen', cancel: 'İptal', replace: 'Yerine takım', annul: 'Bütün sonuçları geçersiz say' },
   means: {
     forfeit:
       'Rakipler her karşılaşmayı hükmen kazanır; puan durumu hemen değişir. Oynanan maçlar sayılmaya devam eder.',
     cancel: 'Karşılaşmalar iptal edilir; puan durumu değişmez. Oynanan maçlar sayılmaya devam eder.',
+    replace:
+      'Açık karşılaşmaları, grubu ve günleriyle başka takım oynar. Oynanan maçlar çekilen takımın adıyla sayılmaya devam eder.',
     annul:
       'Takımın bu sezonki lig sonuçları kimsenin istatistiğinde sayılmaz, açık karşılaşmaları iptal edilir. Maçların sayfaları kalır. Eleme turunda oynananlar sayılmaya devam eder.',
+  },
+  /** Another team plays the open fixtures (decision 133). */
+  replacement: {
+    label: 'Yerine geçen takım',
+    none: 'Yok, iptal edilsin',
+    needed: 'Yerine geçecek takımı seç.',
+    nobody: 'Yerine geçebilecek takım yok: bu sezon karşılaşması olmayan onaylı bir takım gerekir.',
+    toTeams: 'Takım ekle',
+    goesOver: (count: number) => `${count} karşılaşma geçer`,
+    playOffs: 'Eleme turunda yalnızca oynayarak gelinmemiş, başlamamış yer geçer; ötekinde rakip hükmen tur atlar.',
+    done: (name: string, by: string, count: number) => `${name} yerine ${by}: ${count} karşılaşma.`,
+    short: (text: string, by: string) => `${text} · yerine ${by}`,
   },
   /** What «Bütün sonuçları geçersiz say» means in numbers (decision 70). */
   annul: {
@@ -56,6 +70,7 @@ export const withdrawals = isolatedTexts({
   was: {
     forfeit: (count: number) => `${count} karşılaşma hükmen`,
     cancel: (count: number) => `${count} karşılaşma iptal`,
+    replace: (count: number) => `${count} karşılaşma`,
     annul: (count: number, matches: number) => `${matches} maç geçersiz, ${count} karşılaşma kapandı`,
   },
   takeBack: 'Geri al',
@@ -83,4 +98,6 @@ export const withdrawalRefusals = {
   running: withdrawals.isRunning,
   nothing: withdrawals.nothingAtAll,
   'taken-back': withdrawals.alreadyTakenBack,
+  'not-free': 'Seçtiğin takım artık başkasının yerine geçemez. Başka takım seç.',
+  'left-league': 'Çekilen takım artık ligde değil; yerine geçen takım kalır.',
 } as const;

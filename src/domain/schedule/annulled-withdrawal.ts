@@ -27,6 +27,7 @@ export interface AnnulledDecisions extends Decisions {
  *
  * @param fixtures all of the season at least
  * @param matches all of the team in the season at least
+ * @param by plays the open fixtures instead
  * @returns also `voided`: the cancelled results without a match
  */
 export function withdrawWithResults(
@@ -34,8 +35,9 @@ export function withdrawWithResults(
   matches: Matches,
   teamId: string,
   season: string,
+  by?: string,
 ): AnnulledDecisions & { voided: Record<string, VoidedResult> } {
-  const open = withdraw(fixtures, teamId, season, 'annul');
+  const open = withdraw(fixtures, teamId, season, 'annul', by);
   const annulled = Object.keys(matches).filter((id) => countsInTable(matches[id], teamId, season));
   const more: Record<string, FixtureChange> = {};
   const voided: Record<string, VoidedResult> = {};

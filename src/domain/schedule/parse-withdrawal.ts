@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { compact } from '../records/compact.ts';
-import { recordKey } from '../records/record-keys.ts';
+import { optionalKey, recordKey } from '../records/record-keys.ts';
 import { WITHDRAWAL_CHOICES, type Withdrawal } from './withdrawal.ts';
 
 const voided = v.object({
@@ -15,6 +15,7 @@ const withdrawal = v.object({
   name: v.string(),
   season: recordKey,
   choice: v.picklist(WITHDRAWAL_CHOICES),
+  by: optionalKey,
   at: v.number(),
   fixtures: v.fallback(v.record(recordKey, v.number()), {}),
   matches: v.fallback(v.optional(v.record(recordKey, v.literal(true))), undefined),

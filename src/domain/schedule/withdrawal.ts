@@ -1,10 +1,13 @@
 import { applyChanges, keptState, keptTime, stateBefore } from './changes.ts';
 import { inOrder, isOpen, teamsOf } from './fixture-kinds.ts';
 import { type Step, type StepRefusal, takeStep } from './steps.ts';
-import type { FixtureChange, FixtureChanges, FixtureEntry, Fixtures } from './types.ts';
+import type { Fixture, FixtureChange, FixtureChanges, FixtureEntry, Fixtures } from './types.ts';
 
-/** What becomes of the open fixtures of a team that leaves in the middle of a season (decision 60); `annul` also takes its results (decision 70). */
-export const WITHDRAWAL_CHOICES = ['forfeit', 'cancel', 'annul'] as const;
+/**
+ * What becomes of the open fixtures of a team that leaves in the middle of a season (decision 60): `replace` gives them to another team (decision 133),
+ * `annul` also takes its results (decision 70).
+ */
+export const WITHDRAWAL_CHOICES = ['forfeit', 'cancel', 'replace', 'annul'] as const;
 export type WithdrawalChoice = (typeof WITHDRAWAL_CHOICES)[number];
 
 /** `withdrawals/{id}`: one action with the fixtures of a team, and exactly what it changed. */
@@ -14,6 +17,8 @@ export interface Withdrawal {
   name: string;
   season: string;
   choice: WithdrawalChoice;
+  /** The team that plays its open fixtures instead: always of `replace`, of `annul` if one was chosen. */
+  by?: string;
   /** Server time, ms. */
   at: number;
   /** Each decided fixture with the `sequence` that the action gave it: with another one, the fixture has changed since. */
@@ -59,8 +64,15 @@ export const fixturesOfTeam = (fixtures: Fixtures, teamId: string, season: strin
  * A game whose opponent is not known yet stays open.
  *
  * @param fixtures all of the season at least
+ * @param by plays them instead, also in the play-offs, as far as the team has not come to its place by playing
  */
-export function withdraw(fixtures: Fixtures, teamId: string, season: string, choice: WithdrawalChoice): Decisions {
+export function withdraw(
+  fixtures: Fixtures,
+  teamId: string,
+  season: string,
+  choice: WithdrawalChoice,
+  by?: string,
+): Decisions {
   const made = collecting(fixtures);
   const next = () =>
     fixturesOfTeam(made.now(), teamId, season).find(({ id, fixture }) => isOpen(fixture) && !made.isLeft(id));
@@ -68,11 +80,34 @@ export function withdraw(fixtures: Fixtures, teamId: string, season: string, cho
   for (let one = next(); one !== undefined; one = next()) {
     const { id, fixture } = one;
     const winnerId = teamsOf(fixture).find((other) => other !== teamId) ?? '';
-    if (choice !== 'forfeit' && fixture.tie === undefined) {
+    if (by !== undefined && canBeReplaced(made.now(), fixture, teamId))
+      made.add(id, { [id]: inPlaceOf(fixture, teamId, by) });
+    else if (choice !== 'forfeit' && fixture.tie === undefined) {
       made.add(id, { [id]: { ...keptState(fixture), state: 'cancelled', sequence: fixture.sequence + 1 } });
     } else made.step(id, { type: 'forfeit', winnerId });
   }
   return made.decisions();
+}
+
+/** Whether another team can play it instead: one of the league, or a game at a place that nobody played for, of a tie that has not begun. */
+function canBeReplaced(fixtures: Fixtures, fixture: Fixture, teamId: string): boolean {
+  const { season, tie, from1, from2 } = fixture;
+  if (tie === undefined) return true;
+  if ((sideOf(fixture, teamId) === 'team1Id' ? from1 : from2) !== undefined) return false;
+  const games = Object.values(fixtures).filter((one) => one.season === season && one.tie === tie);
+  return games.every((one) => isOpen(one));
+}
+
+const sideOf = ({ team1Id }: Fixture, teamId: string) => (team1Id === teamId ? 'team1Id' : 'team2Id');
+
+const inPlaceOf = (fixture: Fixture, teamId: string, by: string): FixtureChange => ({
+  [sideOf(fixture, teamId)]: by,
+  sequence: fixture.sequence + 1,
+});
+
+/** The teams that have no fixture in the season: only they can take another's place. @param teamIds of the league */
+export function teamsWithoutFixtures(fixtures: Fixtures, teamIds: readonly string[], season: string): string[] {
+  return teamIds.filter((teamId) => fixturesOfTeam(fixtures, teamId, season).length === 0);
 }
 
 /**
@@ -84,7 +119,7 @@ export function withdraw(fixtures: Fixtures, teamId: string, season: string, cho
  */
 export function takeWithdrawalBack(
   fixtures: Fixtures,
-  { fixtures: decided, forfeits = {} }: Pick<Withdrawal, 'fixtures' | 'forfeits'>,
+  { fixtures: decided, forfeits = {}, teamId, by }: Pick<Withdrawal, 'fixtures' | 'forfeits' | 'teamId' | 'by'>,
   played: Readonly<Record<string, Step>> = {},
 ): Decisions {
   const made = collecting(fixtures);
@@ -96,6 +131,8 @@ export function takeWithdrawalBack(
     if (fixture === undefined) made.leave(id, 'removed');
     else if (fixture.sequence !== decided[id]) made.leave(id, 'changed');
     else if (fixture.state === 'forfeit') made.step(id, { type: 'take-back' });
+    else if (by !== undefined && isOpen(fixture) && teamsOf(fixture).includes(by))
+      made.add(id, { [id]: inPlaceOf(fixture, by, teamId) });
     else if (fixture.state !== 'cancelled') made.leave(id, 'changed');
     else if (played[id] !== undefined) made.decide(id, played[id]);
     else if (forfeits[id] !== undefined) {

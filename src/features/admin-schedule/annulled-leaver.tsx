@@ -26,6 +26,8 @@ import type { LeaverNow } from './use-leaver.ts';
 
 interface Props {
   teamId: string;
+  /** The team that takes its place; empty without one. */
+  by: string;
   leaver: LeaverNow;
   onClose: () => void;
 }
@@ -46,19 +48,19 @@ export function AnnulledLeaver(props: Props) {
   );
 }
 
-function Planned({ teamId, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {
+function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {
   const services = useServices();
   const name = useTeamIndex()[teamId]?.name ?? '';
   const form = useFields({ reason: '' }, problems);
   const { busy, submit } = useSubmit();
   const { made, rows, places } = useMemo(() => {
-    const planned = planAnnulledWithdrawal(league, season, teamId);
+    const planned = planAnnulledWithdrawal(league, season, teamId, by || undefined);
     const moved = movedPlaces(season, league, planned.differences, groups);
     return { made: planned.made, rows: differenceRows(planned.differences), places: moved };
-  }, [league, season, teamId, groups]);
+  }, [league, season, teamId, by, groups]);
   const decide = async (): Promise<string | null> => {
     try {
-      const outcome = await annulTeam(services, teamId, form.values.reason.trim());
+      const outcome = await annulTeam(services, teamId, form.values.reason.trim(), by || undefined);
       return typeof outcome === 'object' ? null : withdrawalRefusals[outcome];
     } catch (error) {
       console.error('Annulling the results of a team that leaves:', error);

@@ -4,6 +4,7 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { roundName } from '../../domain/schedule/round-names.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import { fixturesOfTeam, openOf } from '../../domain/schedule/withdrawal.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
@@ -12,6 +13,8 @@ import { isolatedPair } from '../../domain/text/isolated.ts';
 export interface LeaverNow {
   /** The running season, and the groups of its table. */
   season: string;
+  /** All of that season. */
+  fixtures: Fixtures;
   groups: Groups;
   /** The fixtures that would be decided, also those of the play-offs. */
   open: number;
@@ -43,7 +46,7 @@ export function useLeaver(teamId: string): { leaver: LeaverNow | null; problem: 
           match && `${isolatedPair(match.team1Name, match.team2Name)} ${match.team1Score}–${match.team2Score}`;
         const now = score === undefined ? null : { score, path: `/admin/match/${matchId}` };
         const playOffs = last === undefined ? null : roundName(last);
-        tell({ season, groups, open, playOffs, results, players, running: now }, null);
+        tell({ season, fixtures, groups, open, playOffs, results, players, running: now }, null);
       },
       (error: unknown) => tell(null, serverProblem(error, texts.unread)),
     );

@@ -6,7 +6,7 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
-import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
+import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
 import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
@@ -22,6 +22,7 @@ import { useTeamNames } from './use-team-names.ts';
 export function WithdrawalList({ onClose }: { onClose: () => void }) {
   const services = useServices();
   const { server } = services;
+  const nameOf = useTeamNames();
   const { busy, submit } = useSubmit();
   const [list, setList] = useState<[string, Withdrawal][]>([]);
   const [left, setLeft] = useState<WithdrawalOutcome | null>(null);
@@ -46,7 +47,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
     const command = async (): Promise<string | null> => {
       try {
         const taken = await undoWithdrawal(services, id);
-        if (typeof taken === 'string') return texts.alreadyTakenBack;
+        if (typeof taken === 'string') return withdrawalRefusals[taken];
         outcome = taken;
         const { decided } = taken;
         const done =
@@ -75,7 +76,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
             <Stack as="span" grow fw={600} anywhere className={styles.who}>
               {withdrawal.name}
               <span className={styles.about}>
-                {texts.was[withdrawal.choice](...countsOf(withdrawal))} · {fixtureLongDay(withdrawal.at)}
+                {whatItWas(withdrawal, nameOf)} · {fixtureLongDay(withdrawal.at)}
               </span>
             </Stack>
             <Button
@@ -98,6 +99,12 @@ const countsOf = ({ fixtures, matches = {} }: Withdrawal): [fixtures: number, ma
   Object.keys(fixtures).length,
   Object.keys(matches).length,
 ];
+
+const whatItWas = (withdrawal: Withdrawal, nameOf: (teamId: string) => string): string => {
+  const { choice, by } = withdrawal;
+  const was = texts.was[choice](...countsOf(withdrawal));
+  return by === undefined ? was : texts.replacement.short(was, nameOf(by));
+};
 
 /** The fixtures and matches that a withdrawal leaves as they are, each with the reason. */
 function Left({ outcome }: { outcome: WithdrawalOutcome }) {

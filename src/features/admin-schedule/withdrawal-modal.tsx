@@ -7,7 +7,6 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
-import { compareTurkish } from '../../domain/text/collation.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -17,17 +16,17 @@ import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { AnnulledLeaver } from './annulled-leaver.tsx';
 import { FormEnds } from './form-ends.tsx';
+import { Replacement, teamOptions } from './replacement.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
+
+const words = texts.replacement;
 
 /** «Takım çekildi»: all open fixtures of a team are decided in one action; the earlier actions stand below, each to be taken back. */
 export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; onClose: () => void }) {
   const index = useTeamIndex();
   const [teamId, setTeamId] = useState(first);
   const { leaver, problem } = useLeaver(teamId);
-  const teams = Object.entries(index)
-    .map(([value, { name }]) => ({ value, label: name }))
-    .sort((a, b) => compareTurkish(a.label, b.label));
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Grid gap={16} className={styles.form}>
@@ -37,7 +36,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
         <SelectField
           label={texts.team}
           value={teamId}
-          options={[{ value: '', label: texts.chooseTeam }, ...teams]}
+          options={[{ value: '', label: texts.chooseTeam }, ...teamOptions(index, Object.keys(index))]}
           onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
         />
         {problem !== null && (
@@ -55,7 +54,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
 
 /** The choices that a team's fixtures and results leave. */
 function choicesOf({ open, results }: LeaverNow): WithdrawalChoice[] {
-  const possible = { forfeit: open > 0, cancel: open > 0, annul: results > 0 };
+  const possible = { forfeit: open > 0, cancel: open > 0, replace: open > 0, annul: results > 0 };
   return WITHDRAWAL_CHOICES.filter((choice) => possible[choice]);
 }
 
@@ -63,7 +62,9 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
   const choices = choicesOf(leaver);
   const [chosen, setChoice] = useState<WithdrawalChoice | null>(null);
   const choice = chosen ?? choices[0];
+  const [by, setBy] = useState('');
   const { open, playOffs, results, players, running } = leaver;
+  const isReplaced = open > 0 && (choice === 'replace' || choice === 'annul');
   const facts = [
     { label: texts.facts.open, value: open },
     { label: texts.facts.playOffs, value: playOffs ?? texts.none },
@@ -95,10 +96,11 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
               </Text>
             )}
           </div>
+          {isReplaced && <Replacement {...{ teamId, by, leaver, choice }} onChange={setBy} />}
           {choice === 'annul' ? (
-            <AnnulledLeaver teamId={teamId} leaver={leaver} onClose={onClose} />
+            <AnnulledLeaver {...{ teamId, by, leaver, onClose }} />
           ) : (
-            <Decision teamId={teamId} open={open} choice={choice} onClose={onClose} />
+            <Decision {...{ teamId, by, open, choice, onClose }} />
           )}
         </>
       )}
@@ -108,19 +110,23 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
 
 interface DecisionProps {
   teamId: string;
+  by: string;
   open: number;
   choice: Exclude<WithdrawalChoice, 'annul'>;
   onClose: () => void;
 }
 
 /** Sends the decision about the open fixtures only. */
-function Decision({ teamId, open, choice, onClose }: DecisionProps) {
+function Decision({ teamId, by, open, choice, onClose }: DecisionProps) {
   const services = useServices();
-  const name = useTeamIndex()[teamId]?.name ?? '';
+  const index = useTeamIndex();
+  const name = index[teamId]?.name ?? '';
   const { busy, submit } = useSubmit();
+  const isReplaced = choice === 'replace';
   const decide = async (): Promise<string | null> => {
+    if (isReplaced && by === '') return words.needed;
     try {
-      const outcome = await withdrawTeam(services, teamId, choice);
+      const outcome = await withdrawTeam(services, teamId, choice, isReplaced ? by : undefined);
       return typeof outcome === 'object' ? null : withdrawalRefusals[outcome];
     } catch (error) {
       console.error('Deciding the fixtures of a team that leaves:', error);
@@ -129,7 +135,8 @@ function Decision({ teamId, open, choice, onClose }: DecisionProps) {
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await submit({ command: decide, tell: 'notice', done: texts.done(name, open), leaves: true })) onClose();
+    const done = isReplaced ? words.done(name, index[by]?.name ?? '', open) : texts.done(name, open);
+    if (await submit({ command: decide, tell: 'notice', done, leaves: true })) onClose();
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -5,7 +5,7 @@ import { parseAll, parseTeam, parseUser } from '../../../src/domain/records/pars
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { adminOf } from '../admin-services.ts';
-import { fillIndex, teamRecord, userRecord } from '../rules-league.ts';
+import { entryLine, fillIndex, teamRecord, userRecord } from '../rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
 import { seeded } from '../seeded.ts';
@@ -37,14 +37,25 @@ export class YearBase {
   protected readonly random: () => number;
   protected readonly running: Running[] = [];
   protected made = 0;
+  protected readonly replaces: boolean;
 
-  constructor(seed: number) {
+  /** @param replaces teams may take another's place; the histories of earlier seeds had none */
+  constructor(seed: number, replaces = true) {
+    this.replaces = replaces;
     this.random = seeded(seed);
     this.world.now = Date.UTC(2026, 10, 20);
     // The league of these worlds has two teams; more come, some later.
     for (const id of ['firtina', 'bardaklar']) this.remember(id, String(this.world.read(`teams/${id}/name`)));
     for (let team = 2; team < FIRST_TEAMS; team++) this.found();
     fillIndex(this.world);
+  }
+
+  /** Another team comes later, while there are few. */
+  protected foundLater(): boolean {
+    if (this.teamIds().length >= 8) return false;
+    const id = this.found();
+    this.world.seed(entryLine(this.world, id, {}, this.world.now));
+    return true;
   }
 
   // What the league has -----------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
-import { entryLine } from '../rules-league.ts';
 import type { ADMIN } from '../rules-world.ts';
 
 const SLOTS = { start: '2026-11-21', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00', '19:00', '20:00'], tables: 3 };
@@ -67,13 +66,6 @@ export class YearLeague extends YearWithdrawals {
     const happened = await make();
     this.log.push(happened ? name : `(${name})`);
     if (happened) this.count(name);
-  }
-
-  private foundLater(): boolean {
-    if (this.teamIds().length >= 8) return false;
-    const id = this.found();
-    this.world.seed(entryLine(this.world, id, {}, this.world.now));
-    return true;
   }
 
   private async plan(): Promise<boolean> {

@@ -3,10 +3,11 @@ import { annulTeam } from '../../../src/data/commands/annulled-withdrawals.ts';
 import type { WithdrawalOutcome } from '../../../src/data/commands/withdrawal-updates.ts';
 import { undoWithdrawal, withdrawTeam } from '../../../src/data/commands/withdrawals.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
+import { teamsWithoutFixtures, WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
 import type { YearResult } from './fold.ts';
 import { YearMatches } from './matches.ts';
 
@@ -19,19 +20,30 @@ export class YearWithdrawals extends YearMatches {
     return { ...this.admin, league: { getState: () => ({ rows: [] }) } as never };
   }
 
-  protected async withdraw(choice = this.pick(WITHDRAWAL_CHOICES) ?? 'forfeit'): Promise<boolean> {
+  protected async withdraw(choice = this.pick(this.choices) ?? 'forfeit'): Promise<boolean> {
     const teamId = this.pick(this.teamIds());
     if (teamId === undefined) return false;
     const season = String(this.world.read('config/season') ?? 'first');
+    const isReplaced = choice === 'replace' || (choice === 'annul' && this.replaces && this.chance(0.5));
+    const by = isReplaced ? this.freeTeam(teamId, season) : undefined;
+    if (choice === 'replace' && by === undefined) return false;
     const outcome =
       choice === 'annul'
-        ? await annulTeam(this.deciding, teamId, 'Takım çekildi')
-        : await withdrawTeam(this.deciding, teamId, choice);
+        ? await annulTeam(this.deciding, teamId, 'Takım çekildi', by)
+        : await withdrawTeam(this.deciding, teamId, choice, by);
     if (typeof outcome === 'string') return false;
+    if (by !== undefined) this.count(`${choice} with a replacement`);
     if (choice === 'annul') this.takeResults(teamId, season);
     for (const id of Object.keys(this.withdrawals().at(-1)?.[1].fixtures ?? {})) {
       const fixture = this.fixtures()[id] as Fixture;
       const isPlayoff = fixture.stage !== 'league';
+      if (by !== undefined && teamsOf(fixture).includes(by)) {
+        expect([fixture.state, teamsOf(fixture).includes(teamId)]).toEqual([
+          expect.stringMatching(/planned|postponed/),
+          false,
+        ]);
+        continue;
+      }
       if (choice !== 'forfeit' && !isPlayoff) {
         expect(fixture.state).toBe('cancelled');
         continue;
@@ -40,6 +52,17 @@ export class YearWithdrawals extends YearMatches {
       this.results.set(id, { kind: 'forfeit', season: fixture.season, isPlayoff, winner, loser: teamId });
     }
     return true;
+  }
+
+  private get choices() {
+    return this.replaces ? WITHDRAWAL_CHOICES : WITHDRAWAL_CHOICES.filter((choice) => choice !== 'replace');
+  }
+
+  private freeTeam(leaver: string, season: string): string | undefined {
+    // Most teams are in every plan, so one more comes.
+    this.foundLater();
+    const others = this.teamIds().filter((teamId) => teamId !== leaver);
+    return this.pick(teamsWithoutFixtures(this.fixtures(), others, season));
   }
 
   /** None of the team's results in the season's table counts any more. */
@@ -72,7 +95,9 @@ export class YearWithdrawals extends YearMatches {
     const stays = (fixtureId: string) => left[fixtureId] !== undefined && left[fixtureId] !== 'removed';
     for (const [one, result] of this.voided.get(id) ?? []) if (left[one] === undefined) this.results.set(one, result);
     for (const [one, { match, withdrawal }] of this.annulled) {
-      if (withdrawal !== id || stays(String(this.world.read(`matches/${one}/fixtureId`)))) continue;
+      // A match that had lost its fixture before counts again without it (decision 119).
+      const { fixtureId, held } = this.world.read(`matches/${one}`) as Pick<Match, 'fixtureId' | 'held'>;
+      if (withdrawal !== id || (held?.why !== 'fixture' && stays(String(fixtureId)))) continue;
       this.results.set(one, match);
       this.annulled.delete(one);
     }
