@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { admin } from '../../domain/messages/admin.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
 import { inOrder, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
@@ -9,7 +10,8 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { teamsWithoutFixtures, withdraw } from '../../domain/schedule/withdrawal.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { ChangeList } from '../../ui/figures/change-list.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import type { LeaverNow } from './use-leaver.ts';
 import { useTeamNames } from './use-team-names.ts';
@@ -36,7 +38,12 @@ export function Replacement({
   const nameOf = useTeamNames();
   const free = teamsWithoutFixtures(fixtures, Object.keys(index), season).filter((one) => one !== teamId);
   const { after, decided } = withdraw(fixtures, teamId, season, choice, by || undefined);
-  const rows = inOrder(after).filter(({ id, fixture }) => decided.includes(id) && teamsOf(fixture).includes(by));
+  const rows = inOrder(after)
+    .filter(({ id, fixture }) => decided.includes(id) && teamsOf(fixture).includes(by))
+    .map(({ id, fixture }) => ({
+      ...{ key: id, name: shownPair(fixture, nameOf), figures: [] },
+      about: `${roundName(fixture)} · ${fixtureLongDay(fixture.at)}`,
+    }));
   const none = choice === 'annul' ? texts.none : withdrawals.chooseTeam;
   if (free.length === 0)
     return (
@@ -57,23 +64,7 @@ export function Replacement({
           {texts.playOffs}
         </Text>
       )}
-      {by !== '' && (
-        <details open={rows.length <= 6}>
-          <summary>{texts.goesOver(rows.length)}</summary>
-          <ul className={styles.rows}>
-            {rows.map(({ id, fixture }) => (
-              <li key={id} className={styles.row}>
-                <Stack as="span" grow fw={600} anywhere className={styles.who}>
-                  {shownPair(fixture, nameOf)}
-                  <span className={styles.about}>
-                    {roundName(fixture)} · {fixtureLongDay(fixture.at)}
-                  </span>
-                </Stack>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {by !== '' && <ChangeList rows={rows} moreLabel={admin.more} fold={texts.goesOver(rows.length)} />}
     </div>
   );
 }
