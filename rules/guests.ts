@@ -1,16 +1,13 @@
 // Guests («misafir oyuncu»): players without an account, under ids that no account has. joinedGuests/$guest names the player whom a guest turned out
-// to be, from the day on which the admin joins the two records. No client changes the entry, because the guest's matches never change either; the
-// host takes a wrong taker's back (decision 128).
+// to be.
 import { GUESTS_OF_TEAM } from '../src/domain/records/guests.ts';
-import { ADMIN, field, hasMark, isCaptainOf, isPlayer, newRoot, teamOf, userOf } from './conditions.ts';
+import { ADMIN, field, isCaptainOf, newRoot, teamOf, userOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { NOW } from './leaves.ts';
-import { leaf, map, object, settledLeaf, writable } from './schema.ts';
+import { leaf, map, object, served, settledLeaf, writable } from './schema.ts';
 
 const isGuestId = (id: string) => `${id}.matches(/^(guest|squad)-[-0-9A-Z_a-z]{20}$/)`;
 export const isGuest = (uid: string) => `root.child('users/' + ${uid} + '/guest').exists()`;
 const entryOf = (root: string, guest: string) => `${root}.child('joinedGuests/' + ${guest})`;
-const joined = (root: string, guest: string) => `${root}.child('joinedGuests/' + ${guest} + '/uid')`;
 
 /** The people who may edit a guest: the captain of his team, and the admin. */
 export const answersFor = (uid: string) => all(isGuest(uid), any(ADMIN, isCaptainOf(userOf(uid, 'teamId'))));
@@ -81,62 +78,5 @@ export const GUEST_PLACES = map(
   { key: `$slot.matches(/^g[0-${GUESTS_OF_TEAM - 1}]$/)` },
 );
 
-const uid = field('newData', 'uid');
-const line = field('newData', 'line');
-const root = newRoot(2);
-const lineOf = (child: string) => `${root}.child('adminLog/' + ${line} + '/${child}').val()`;
-/** The two records become one: the update deletes the guest's record, with a line of the log, and the host counts his matches for the player. */
-export const joinedGuests = map(
-  '$guest',
-  object(
-    {
-      uid: leaf(isPlayer(guestIn(newRoot(3))), `!${isGuest('newData.val()')}`),
-      at: NOW,
-      line: settledLeaf('the entry as a whole'),
-      // The player's name of that day, for the day on which he is gone.
-      name: leaf(`newData.val() === ${userOf(field('newData.parent()', 'uid'), 'displayName')}`),
-      // Set when the player, who has no team, takes the guest's place.
-      team: leaf(`newData.val() === ${userOf('$guest', 'teamId')}`, `${teamOf('newData.val()', 'approved')} === true`),
-    },
-    {
-      // The rule of the new line of the log checks the writer.
-      write: all('!data.exists()', 'newData.exists()'),
-      shapedBy: 'its required children',
-      conditions: [
-        isGuest('$guest'),
-        "newData.hasChildren(['at', 'name'])",
-        `!${root}.child('users/' + $guest).exists()`,
-        `${root}.child('users/' + ${uid} + '/joined/' + $guest).val() === true`,
-        // The player's team is that of the entry, or stays.
-        `${root}.child('users/' + ${uid} + '/teamId').val() === (${when("newData.hasChild('team')", field('newData', 'team'), userOf(uid, 'teamId'))})`,
-        `!root.hasChild('adminLog/' + ${line})`,
-        `${lineOf('action')} === 'guest-joined'`,
-        `${lineOf('target')} === 'joinedGuests/' + $guest`,
-        hasMark(line, root),
-      ],
-    },
-  ),
-  { read: 'true', indexOn: ['uid'] },
-);
-/** For a value under a guest's id: this update joins the guest. @param after the root after the update */
-export const isJoined = (guest: string, after: string) =>
-  all(`!${entryOf('root', guest)}.exists()`, `${entryOf(after, guest)}.exists()`);
-/** For users/$uid/joined/$guest. */
-export const JOINED = map(
-  '$guest',
-  writable(
-    all(`!${entryOf('root', '$guest')}.exists()`, `${joined(newRoot(4), '$guest')}.val() === $uid`),
-    settledLeaf('the entry of joinedGuests, which asks for true in the same update'),
-  ),
-);
-/** For users/$uid/placeOf: a guest who is joined with the player. It is written when the player takes his place. */
-export const PLACE_OF = writable(
-  `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
-  leaf(`${joined(newRoot(3), 'newData.val()')}.val() === $uid`),
-);
-const guest = field('newData.parent()', 'placeOf');
-/** For users/$uid/teamId: the player takes the place of a guest whom this update joins with him, as the rule of `placeOf` asks: he had a record before. */
-export const takesPlace = all(
-  `${newRoot(3)}.child('teams/' + newData.val() + '/members/' + $uid).val() === true`,
-  `${userOf(guest, 'teamId')} === newData.val()`,
-);
+/** Who a guest turned out to be. Only the host joins the two records, and takes a joining back (decision 134). */
+export const joinedGuests = { ...served('true'), indexOn: ['uid'] };

@@ -15,7 +15,7 @@ import {
   userOf,
 } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { GUEST_PLACES, isJoined } from './guests.ts';
+import { GUEST_PLACES } from './guests.ts';
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { teamStats } from './stats.ts';
@@ -101,18 +101,16 @@ const VIDEO = object(
   },
 );
 
-/**
- * A member that this update adds; the rule of his own record decides: the captain has approved him, he is a new guest, or he takes a guest's place.
- */
+/** A member that this update adds; the rule of his own record decides: the captain has approved him, or he is a new guest. */
 const MEMBER = writable(
   when(
     'newData.exists()',
     all(
-      any(`${userOf('$uid', 'teamId')} !== $teamId`, `${newRoot(4)}.child('users/' + $uid + '/plays').val() === true`),
+      `${userOf('$uid', 'teamId')} !== $teamId`,
       `${newRoot(4)}.child('users/' + $uid + '/teamId').val() === $teamId`,
     ),
     all(
-      any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()'), isJoined('$uid', newRoot(4))),
+      any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()')),
       `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
     ),
   ),

@@ -1,9 +1,9 @@
 // users/$uid: each account registers itself and edits field by field, so that nobody can forge a field without its own rule.
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { PLAYER_FIELDS } from '../src/domain/records/own-fields.ts';
-import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, hasNoTeam, isDecided, newRoot } from './conditions.ts';
+import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { answersFor, GUEST_MARK, guestAdded, isGuest, JOINED, PLACE_OF, takesPlace } from './guests.ts';
+import { answersFor, GUEST_MARK, guestAdded, isGuest } from './guests.ts';
 import { choice, equal, FLAG, NOW, name, ownPlaces, PICTURE, text } from './leaves.ts';
 import { apart, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { playerStats } from './stats.ts';
@@ -55,21 +55,10 @@ const USER = object(
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
     teamId: writable(
-      when(
-        'newData.exists()',
-        any(founds, isDecided('approved', '$uid', 'newData.val()', 3), all(hasNoTeam('$uid'), takesPlace)),
-        any(freed, letGo),
-      ),
+      when('newData.exists()', any(founds, isDecided('approved', '$uid', 'newData.val()', 3)), any(freed, letGo)),
       settledLeaf('who may write it: the key of a team'),
     ),
     guest: GUEST_MARK,
-    // The admin joins a captain with a name of his squad; everything else about it a function writes (decision 127).
-    plays: apart(
-      writable(all(ADMIN, 'newData.exists()'), equal('true', "newData.parent().child('role').val() === 'team'")),
-    ),
-    // The guests that the admin has joined with this player.
-    joined: apart(JOINED),
-    placeOf: apart(PLACE_OF),
     photoURL: own(PICTURE),
     ...ownPlaces(PLAYER_FIELDS, own),
     // The end of a membership names its one notice (rules/notifications.ts).

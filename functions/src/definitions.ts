@@ -12,6 +12,7 @@ import { onEveningShifted } from './handlers/evening-push.ts';
 import { onFixtureMoved, remindOfFixtures } from './handlers/fixture-push.ts';
 import { onFixtureChanged, onMemberLeft } from './handlers/fixture-sides.ts';
 import { removeOldLimits } from './handlers/guards.ts';
+import { joinGuest } from './handlers/guest-joins.ts';
 import { handOver } from './handlers/hand-over.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { undoInvitation } from './handlers/invitations.ts';
@@ -75,6 +76,7 @@ export function defineFunctions(deps: HandlerDeps) {
       startAtTable: startAtTable(deps),
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
+      joinGuest: joinGuest(deps),
       handOver: handOver(deps),
       makeOneTimeCode: makeOneTimeCode(deps),
       useOneTimeCode: useOneTimeCode(deps),

@@ -35,6 +35,7 @@ export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
 export const requestDay = callable(callables.requestDay);
 export const playForTeam = callable(callables.playForTeam);
+export const joinGuest = callable(callables.joinGuest);
 export const handOver = callable(callables.handOver);
 export const checkHost = callable(callables.checkHost);
 export const makeOneTimeCode = callable(callables.makeOneTimeCode);

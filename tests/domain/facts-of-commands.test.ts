@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { joinGuest, readJoining } from '../../src/data/commands/join-guest.ts';
 import { typeScoreOf } from '../../src/data/commands/typed-scores.ts';
 import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, UncertainError } from '../../src/domain/errors/server-errors.ts';
@@ -10,17 +9,15 @@ import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
-import { guestWorld } from '../support/guest-league.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { LEAGUE_FIXTURE, userRecord } from '../support/rules-league.ts';
+import { LEAGUE_FIXTURE } from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { resolved } from '../support/season-world.ts';
 import { deciding, withdrawalIn } from '../support/withdrawal-world.ts';
 
 const WEEK = keyOf(1);
 const MATCH = keyOf(2000);
-const GUEST = 'guest-g1';
 const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 const NAMES = { team1Name: 'Kadıköy Fırtına', team2Name: 'Moda Bardakları' };
 
@@ -236,22 +233,6 @@ describe('decision 118: the admin’s commands write facts, their line of the lo
       ...{ ...forfeit, ...NAMES, line: back.key, sequence: 2, updatedAt: 1_001_000 },
     });
     expect(world.read(`fixtures/${WEEK}`)).toMatchObject({ state: 'played', matchId: MATCH });
-  });
-
-  it('the joining of a guest', async () => {
-    const world = guestWorld();
-    world.seed({
-      [`users/${GUEST}`]: userRecord(GUEST, 'player', { teamId: 'firtina', guest: { by: 'x', slot: 'g0' } }),
-    });
-    const { admin, sent } = sending(world);
-    const joining = await readJoining(admin.server, GUEST, 'ece');
-    if (joining === null) throw new Error('The guest is not there.');
-    expect(await joinGuest(admin, joining)).toBeNull();
-    const { key, facts } = factsOf(sent[0], { action: 'guest-joined', target: `joinedGuests/${GUEST}` });
-    expect(facts[`joinedGuests/${GUEST}`]).toEqual({
-      ...{ uid: 'ece', at: world.now - 1000, line: key, name: 'Ad ece', team: 'firtina' },
-    });
-    expect(Object.keys(facts).filter((path) => /stats|listed|seasonStats/i.test(path))).toEqual([]);
   });
 });
 

@@ -38,7 +38,6 @@ const joining: Joining = {
   guest,
   player: ali,
   matches: { m1: played(G, 3), m2: played('ali', 4, { completedAt: 3000, season: 's2' }) },
-  joined: {},
   team: null,
   hasTeam: false,
 };
@@ -48,20 +47,33 @@ describe('a guest and the player whom he turned out to be', () => {
     [null, {}],
     [texts.joinRemoved, { guest: ali }],
     [texts.joinNotPlayer, { player: { ...ali, role: 'team' } }],
-    [texts.joinNotPlayer, { player: guest }],
-    [texts.joinNotPlayer, { player: user('guest-g2', 'Misafir') }],
+    [texts.joinRemoved, { player: guest }],
+    [null, { player: user('guest-g2', 'Misafir') }],
     [texts.joinSameMatch, { matches: { m: played(G, 1, { team2Players: ['ali', 'isik'] }) } }],
     [
       texts.joinSameMatch,
-      { joined: { 'guest-g0': 'ali' }, matches: { m: played(G, 1, { team2Players: ['guest-g0'] }) } },
+      {
+        player: { ...ali, joined: { 'guest-g0': true } },
+        matches: { m: played(G, 1, { team2Players: ['guest-g0'] }) },
+      },
     ],
-    [null, { joined: { 'guest-g0': 'veli' }, matches: { m: played(G, 1, { team2Players: ['guest-g0'] }) } }],
+    [
+      texts.joinSameMatch,
+      {
+        guest: { ...guest, joined: { 'guest-g0': true } },
+        matches: { m: played('ali', 1, { team2Players: ['guest-g0'] }) },
+      },
+    ],
+    [null, { matches: { m: played(G, 1, { team2Players: ['guest-g0'] }) } }],
     [null, { matches: { m: played(G, 1, { team2Players: ['ali', 'isik'], status: 'cancelled' }) } }],
     [texts.joinPlaying, { matches: { m: played(G, 1, { status: 'ongoing' }) } }],
     [texts.joinPlaying, { matches: { m: played('ali', 1, { status: 'ongoing' }) } }],
     [
       texts.joinPlaying,
-      { joined: { 'guest-g0': 'ali' }, matches: { m: played('guest-g0', 1, { status: 'ongoing' }) } },
+      {
+        player: { ...ali, joined: { 'guest-g0': true } },
+        matches: { m: played('guest-g0', 1, { status: 'ongoing' }) },
+      },
     ],
     [null, { matches: { m: played('ece', 1, { status: 'ongoing' }), m1: played(G, 3) } }],
   ])('cannot be joined because: %s', (problem, more) => {
@@ -93,7 +105,6 @@ describe('a guest and the player whom he turned out to be', () => {
     expect(joiningPatch({ ...joining, team }, 'line1')).toMatchObject({
       'users/ali/teamId': 'firtina',
       'teams/firtina/members/ali': true,
-      'joinedGuests/guest-g1': { uid: 'ali', team: 'firtina' },
     });
     for (const stays of [{ team, hasTeam: true }, { team: null }]) {
       const patch = joiningPatch({ ...joining, ...stays }, 'line1');

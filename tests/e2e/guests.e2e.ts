@@ -106,7 +106,7 @@ test('a guest plays, registers, and is joined with his account; the recount find
   await button(desk, 'Yeniden hesapla').click();
   await expect(desk.getByRole('dialog').getByText('Fark yok.')).toBeVisible();
   await desk.goto(address('/admin/log'));
-  await expect(desk.getByText('Misafirin kaydı birleştirildi')).toBeVisible();
+  await expect(desk.getByText('Hesabı olmayan bir ad birleştirildi')).toBeVisible();
 
   // His page has the match; the guest's leads there; his captain's roster has him.
   await own.goto(address(`/player/${guestId}`));

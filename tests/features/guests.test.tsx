@@ -76,6 +76,36 @@ describe('the admin and guests', () => {
     expect(backend.read(`joinedGuests/${id}/uid`)).toBe('deniz');
     expect(backend.read('users/deniz/teamId')).toBe('bardaklar');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Kaydı birleştir: Cem Ak' })).toBeNull());
+    // For a day the panel says so, with the way back.
+    await user.click(await screen.findByRole('button', { name: 'Geri al: Cem Ak → Deniz Aksoy' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Geri al' })).getByRole('button', { name: 'Geri al' }),
+    );
+    await screen.findByText('Geri alındı.');
+    expect(backend.read(`users/${id}/displayName`)).toBe('Cem Ak');
+    expect(backend.read('users/deniz/teamId')).toBeNull();
+  });
+
+  it('joins two names without accounts, and says that neither has one (decision 134)', async () => {
+    const world = await openUsers();
+    const { user, backend } = world;
+    for (const name of ['Cem Ak', 'Cem Akın']) {
+      const dialog = await add(world, name);
+      await user.selectOptions(within(dialog).getByLabelText('Takım'), 'Moda Bardakları');
+      await user.click(within(dialog).getByRole('button', { name: 'Ekle' }));
+      await screen.findByText(`${name}, Moda Bardakları takımına misafir olarak eklendi.`);
+      await waitFor(() => expect(dialog.isConnected).toBe(false));
+    }
+    await user.click(await screen.findByRole('button', { name: 'Kaydı birleştir: Cem Ak' }));
+    const joining = await screen.findByRole('dialog', { name: 'Kaydı birleştir: Cem Ak' });
+    await user.type(within(joining).getByRole('searchbox'), 'cem');
+    // He himself is not among those whom he may be.
+    await user.click(await within(joining).findByRole('button', { name: /^Cem.*Hesabı yok · Moda/ }));
+    expect(await within(joining).findByRole('columnheader', { name: 'Öteki adı' })).toBeTruthy();
+    await user.click(within(joining).getByRole('button', { name: 'Birleştir' }));
+    await screen.findByText('Cem Ak ile Cem Akın birleştirildi.');
+    const [entry] = Object.values(backend.read('joinedGuests') as Record<string, { uid: string }>);
+    expect(backend.read(`users/${entry?.uid}/displayName`)).toBe('Cem Akın');
   });
 
   const ASKED = 'Bu kullanıcıyı silmek istediğinizden emin misiniz?';

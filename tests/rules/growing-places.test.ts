@@ -72,8 +72,6 @@ const GROWING: Readonly<Record<string, Growth>> = {
     ...{ most: 1 + GUESTS, why: 'the place of a deleted guest waits', by: 'captain', held: 'rules/growth-in-an-hour' },
   },
   'contacts/$uid': { most: 1, why: 'the account’s own', by: 'anybody', held: 'rules/matrix' },
-  'joinedGuests/$guest': { most: 0, why: 'its line asks for the admin', by: 'anybody', held: 'rules/guests-joined' },
-  'users/$uid/joined/$guest': { most: 0, why: 'the admin joins', by: 'anybody', held: 'rules/guests-joined' },
   'teams/$teamId': {
     most: 1,
     why: 'the founder’s only team: a captain never leaves it',

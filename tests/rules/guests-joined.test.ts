@@ -8,16 +8,15 @@ import {
   guestOf,
   guestWorld,
   join,
-  joiningOf,
   matchOf,
   type Played,
   playMatch,
   write,
 } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { PEOPLE, userRecord } from '../support/rules-league.ts';
-import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
-import { altered, patchFor } from '../support/scoring-world.ts';
+import { PEOPLE } from '../support/rules-league.ts';
+import type { RulesWorld } from '../support/rules-world.ts';
+import { patchFor } from '../support/scoring-world.ts';
 import { openSeason } from '../support/season-world.ts';
 
 /** Veli, or the given player, and a guest of Fırtına against Ceren and Işık; the guest throws twice, Ceren once. */
@@ -46,7 +45,7 @@ describe('a guest and a player become one', () => {
     expect(await differencesIn(world)).toEqual([]);
     expect(world.read(`users/${guest}`)).toBeNull();
     expect(world.read(`joinedGuests/${guest}`)).toEqual({
-      ...{ uid: 'ece', name: 'Ad ece', team: 'firtina', at: expect.any(Number) },
+      ...{ uid: 'ece', name: 'Ad ece', at: expect.any(Number) },
       line: Object.keys(world.read('adminLog') as object).at(-1),
     });
     expect(world.read('users/ece')).toMatchObject({
@@ -120,13 +119,12 @@ describe('a guest and a player become one', () => {
     expect(await differencesIn(world)).toEqual([]);
   });
 
-  it('not while one of them plays, when both sat in one match, with a captain who waits, with a guest, or with who is gone', async () => {
+  it('not while one of them plays, when both sat in one match, with a captain who waits, or with who is gone', async () => {
     const { world, guest } = await played();
     const other = await guestOf(world, 'firtina', 'Can');
     world.seed({ 'users/reis/approved': false });
     expect(await join(world, guest, 'reis')).toBe(texts.joinNotPlayer);
-    expect(await join(world, guest, other)).toBe(texts.joinNotPlayer);
-    expect(await join(world, guest, 'nobody')).toBe('gone');
+    expect(await join(world, guest, 'nobody')).toBe(texts.joinRemoved);
     expect(await join(world, 'ali', 'ece')).toBe(texts.joinRemoved);
     expect(await join(world, guest, 'veli')).toBe(texts.joinSameMatch);
     await beginMatch(world, keyOf(3), withGuest(guest));
@@ -141,242 +139,56 @@ describe('a guest and a player become one', () => {
     await beginMatch(world, keyOf(5), withGuest(third, guest), matchOf(world, withGuest(third, guest)));
     await write(world, endOf(world, keyOf(5)));
     expect(await join(world, third, 'ece')).toBe(texts.joinSameMatch);
-    expect(await join(world, guest, 'deniz')).toBe('gone');
+    expect(await join(world, guest, 'deniz')).toBe(texts.joinRemoved);
   });
 
-  it('also where another match was completed since it was asked: the host counts both', async () => {
+  it('with another name without an account, and what it was joined with before counts for who it is joined with later', async () => {
     const { world, guest } = await played();
-    const early = await joiningOf(world, guest, 'ece');
-    await playMatch(world, keyOf(3), withGuest(guest));
-    const now = Object.fromEntries(
-      Object.entries(early).map(([path, value]) => [path, typeof value === 'number' ? world.now : value]),
-    );
-    const [line = ''] = Object.keys(early).filter((path) => path.startsWith('adminLog/'));
-    const times = { [`joinedGuests/${guest}/at`]: world.now, [`${line}/at`]: world.now };
-    expect(world.write(ADMIN, altered(now, times))).toBe(true);
-    expect(await differencesIn(world)).toEqual([]);
-    expect(gamesOf(world, 'users/ece/stats')).toBe(3);
-  });
-
-  it('by nobody but the admin, and not in part', async () => {
-    const { world, guest } = await played();
-    const patch = await joiningOf(world, guest, 'ece');
-    for (const [letter, as] of Object.entries(PEOPLE)) if (letter !== 'A') expect(world.write(as, patch)).toBe(false);
-    const parts = Object.keys(patch).filter((path) => !path.startsWith('teams/'));
-    for (const path of parts) expect(world.write(ADMIN, altered(patch, { [path]: undefined })), path).toBe(false);
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-});
-
-describe('the joining of a guest is refused', () => {
-  /** A guest without a team who has not played, and Ece: the smallest joining there is. */
-  async function smallest() {
-    const world = guestWorld();
-    const [guest, other] = [await guestOf(world, 'firtina', 'Cem'), await guestOf(world, 'bardaklar', 'Can')];
-    world.seed({
-      [`users/${guest}/teamId`]: null,
-      [`teams/firtina/members/${guest}`]: null,
-      'users/can': userRecord('can', 'player'),
-    });
-    const patch = await joiningOf(world, guest, 'ece');
-    const line = String((patch[`joinedGuests/${guest}`] as { line: string }).line);
-    return {
-      world,
-      guest,
-      other,
-      patch,
-      line,
-      said: (from: string, to: string) => JSON.parse(JSON.stringify(patch).replaceAll(from, to)) as Patch,
-    };
-  }
-
-  it('of one who is no guest, with one who is no player, or with another guest', async () => {
-    const { world, guest, other, patch, said } = await smallest();
-    expect(world.write(ADMIN, said(guest, 'can'))).toBe(false);
-    expect(world.write(ADMIN, said('ece', 'reis'))).toBe(false);
-    expect(world.write(ADMIN, altered(said('ece', other), { [`joinedGuests/${guest}/name`]: 'Can' }))).toBe(false);
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it('without its time, its name, its line or its mark, or with a line about something else', async () => {
-    const { world, guest, patch, line } = await smallest();
-    const at = `joinedGuests/${guest}`;
-    const wrong: Patch[] = [
-      { [`${at}/at`]: undefined },
-      { [`${at}/from`]: keyOf(1) },
-      { [`${at}/more`]: 1 },
-      { [`${at}/line`]: undefined },
-      { [`${at}/line`]: 'l9' },
-      { [`${at}/name`]: undefined },
-      { [`${at}/name`]: 'Ad can' },
-      { [`${at}/uid`]: undefined },
-      { [`adminLog/${line}`]: undefined },
-      { [`uncounted/${line}`]: undefined },
-      { [`uncounted/${line}`]: world.now - 1 },
-      { [`adminLog/${line}/target`]: 'x' },
-      { [`adminLog/${line}/target`]: undefined },
-      { [`adminLog/${line}/action`]: 'stream-saved' },
-      { [`users/ece/joined/${guest}`]: 'x' },
-    ];
-    for (const changes of wrong)
-      expect(world.write(ADMIN, altered(patch, changes)), JSON.stringify(changes)).toBe(false);
-    for (const changes of [
-      { [`adminLog/${line}/action`]: 'recount' },
-      { [`adminLog/${line}/action`]: 'guest-joined ' },
-    ])
-      expect(world.write(ADMIN, altered(patch, changes))).toBe(false);
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it('by who is not the admin, with a line that was there, or over what was joined', async () => {
-    const { world, guest, patch, line } = await smallest();
-    const old = { [`adminLog/${line}`]: patch[`adminLog/${line}`], [`uncounted/${line}`]: world.now };
-    const { [`adminLog/${line}`]: _line, [`uncounted/${line}`]: _mark, ...alone } = patch;
-    world.seed({ ...old, [`users/${guest}/teamId`]: 'firtina' });
-    expect(world.write(PEOPLE.C, alone)).toBe(false);
-    world.seed({ 'config/admin/email': null });
-    expect(world.write({ uid: 'kaptan', token: {} }, alone)).toBe(false);
-    world.seed({ 'config/admin/email': ADMIN.token.email, [`users/${guest}/teamId`]: null });
-    expect(world.write(ADMIN, alone)).toBe(false);
-    world.seed({ [`adminLog/${line}`]: null, [`uncounted/${line}`]: null });
-    world.seed({ [`joinedGuests/${guest}`]: { uid: 'can', at: 5 }, [`users/ece/joined/${guest}`]: true });
-    expect(world.write(ADMIN, patch)).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { [`users/ece/joined/${guest}`]: undefined }))).toBe(false);
-    world.seed({ [`joinedGuests/${guest}`]: null, 'users/ece/joined': null });
-    // The same update deletes the guest's record, and says so in the player's.
-    const stays = { [`users/${guest}`]: undefined, [`removedUsers/${guest}`]: undefined };
-    expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { [`users/ece/joined/${guest}`]: undefined }))).toBe(false);
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it('into another team than the guest’s, into one that waits, or for who has one', async () => {
-    const { world, guest } = await played();
-    const patch = await joiningOf(world, guest, 'ece');
-    const moved = altered(patch, {
-      ...{ [`joinedGuests/${guest}/team`]: 'bardaklar', 'users/ece/teamId': 'bardaklar' },
-      ...{ 'teams/firtina/members/ece': undefined, 'teams/bardaklar/members/ece': true },
-    });
-    expect(world.write(ADMIN, moved)).toBe(false);
-    const withoutTeam = altered(patch, { [`joinedGuests/${guest}/team`]: undefined });
-    expect(world.write(ADMIN, withoutTeam)).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { 'teams/firtina/members/ece': undefined }))).toBe(false);
-    const entry = world.read('teamIndex/firtina');
-    world.seed({ 'teams/firtina/approved': false, 'teamIndex/firtina': { gone: true, updatedAt: 500 } });
-    expect(world.write(ADMIN, patch)).toBe(false);
-    world.seed({ 'teams/firtina/approved': true, 'teamIndex/firtina': entry, 'users/ece/teamId': 'bardaklar' });
-    expect(world.write(ADMIN, patch)).toBe(false);
-    // A team that is gone is none (decision 10).
-    world.seed({ 'users/ece/teamId': 'nowhere' });
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it('where it would bring somebody else into the team, or him a second time', async () => {
-    const { world, guest } = await played();
-    world.seed({ 'users/can': userRecord('can', 'player') });
-    const patch = await joiningOf(world, guest, 'ece');
-    const can = { 'users/can/updatedAt': world.now };
-    expect(
-      world.write(ADMIN, { ...patch, ...can, 'users/can/teamId': 'firtina', 'teams/firtina/members/can': true }),
-    ).toBe(false);
-    expect(world.write(ADMIN, { ...patch, ...can })).toBe(true);
-    world.seed({ 'users/ece/teamId': null, 'teams/firtina/members/ece': null });
-    const again = {
-      'users/ece/teamId': 'firtina',
-      'teams/firtina/members/ece': true,
-      'users/ece/updatedAt': world.now,
-    };
-    expect(world.write(ADMIN, again)).toBe(false);
-  });
-
-  it('and afterwards nobody writes who was joined, nor the place of a guest who has gone', async () => {
-    const { world, guest } = await played();
-    await join(world, guest, 'ece');
-    world.seed({ 'users/ece/joined': null, [`teams/firtina/members/${guest}`]: true });
-    const ece = { uid: 'ece', token: { email: 'ece@example.com' } };
-    const said = { [`users/ece/joined/${guest}`]: true, 'users/ece/updatedAt': world.now };
-    for (const as of [ADMIN, ece]) expect(world.write(as, said)).toBe(false);
-    expect(world.write(ADMIN, { [`teams/firtina/members/${guest}`]: null })).toBe(false);
-  });
-
-  it('a second one is joined as the first was', async () => {
-    const { world, guest } = await played();
-    const other = await guestOf(world, 'firtina', 'Can');
+    const [other, third] = [await guestOf(world, 'firtina', 'Cem Akın'), await guestOf(world, 'firtina', 'Cem A.')];
     await playMatch(world, keyOf(3), withGuest(other));
-    await join(world, guest, 'ece');
+    await playMatch(world, keyOf(4), withGuest(third));
+    expect(await join(world, third, guest)).toBeNull();
+    expect(world.read(`users/${guest}`)).toMatchObject({ stats: { gamesPlayed: 3, wins: 3 }, teamId: 'firtina' });
+    expect(world.read(`joinedGuests/${third}`)).toMatchObject({ uid: guest, name: 'Cem Ak' });
+    expect(await join(world, guest, other)).toBeNull();
+    for (const id of [third, guest]) {
+      expect(world.read(`joinedGuests/${id}`)).toMatchObject({ uid: other, name: 'Cem Akın' });
+      expect(world.read(`seasonStats/all/players/${id}`)).toBeNull();
+    }
+    expect(world.read(`users/${other}`)).toMatchObject({
+      stats: { gamesPlayed: 4 },
+      joined: { [guest]: true, [third]: true },
+    });
     expect(await join(world, other, 'ece')).toBeNull();
-    expect(gamesOf(world, 'users/ece/stats')).toBe(3);
+    expect(world.read('users/ece')).toMatchObject({ stats: { gamesPlayed: 4, wins: 4 } });
+    expect(Object.keys(world.read('users/ece/joined') as object).sort()).toEqual([guest, other, third].sort());
+    for (const id of [guest, other, third]) expect(world.read(`joinedGuests/${id}/uid`)).toBe('ece');
     expect(await differencesIn(world)).toEqual([]);
   });
 
-  it('without the team whose place the player takes, or with it where he stays without one', async () => {
+  it('of a name that met the other under a name of before they are two', async () => {
     const { world, guest } = await played();
-    const patch = await joiningOf(world, guest, 'ece');
-    const stays = {
-      ...{ 'users/ece/teamId': undefined, 'users/ece/placeOf': undefined, 'teams/firtina/members/ece': undefined },
-    };
-    expect(world.write(ADMIN, altered(patch, stays))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { [`joinedGuests/${guest}/team`]: undefined }))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { ...stays, [`joinedGuests/${guest}/team`]: undefined }))).toBe(true);
-  });
-});
-
-describe('the place that a player takes is that of his guest', () => {
-  async function joining() {
-    const world = guestWorld();
-    const guest = await guestOf(world, 'firtina', 'Cem');
-    return { world, guest, patch: await joiningOf(world, guest, 'ece') };
-  }
-
-  it('of a guest whom the same update joins with him', async () => {
-    const { world, guest, patch } = await joining();
-    // Another guest's player, and a guest who stays.
-    world.seed({ 'users/can': userRecord('can', 'player') });
-    const can = { 'users/can/teamId': 'firtina', 'teams/firtina/members/can': true, 'users/can/updatedAt': world.now };
-    expect(world.write(ADMIN, { ...patch, ...can })).toBe(false);
-    expect(world.write(ADMIN, { ...patch, ...can, 'users/can/placeOf': guest })).toBe(false);
-    expect(world.write(ADMIN, can)).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { 'users/ece/placeOf': undefined }))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { 'users/ece/placeOf': 'guest-x' }))).toBe(false);
-    expect(world.write(ADMIN, patch)).toBe(true);
-    expect(world.read('users/ece/teamId')).toBe('firtina');
-    expect(world.read('users/ece/placeOf')).toBe(guest);
-    expect(world.write(ADMIN, { 'users/ece/placeOf': null, 'users/ece/updatedAt': world.now })).toBe(false);
+    const [other, third] = [await guestOf(world, 'firtina', 'Can'), await guestOf(world, 'firtina', 'Can B.')];
+    await playMatch(world, keyOf(3), withGuest(guest, third));
+    expect(await join(world, third, other)).toBeNull();
+    expect(await join(world, guest, other)).toBe(texts.joinSameMatch);
+    expect(await join(world, other, guest)).toBe(texts.joinSameMatch);
+    expect(await join(world, guest, guest)).toBe(texts.joinRemoved);
   });
 
-  it('and that of one who has left the team is none', async () => {
-    const { world, guest, patch } = await joining();
-    world.seed({ [`users/${guest}/teamId`]: null });
-    expect(world.write(ADMIN, patch)).toBe(false);
-    world.seed({ [`users/${guest}/teamId`]: 'firtina' });
-    expect(world.write(ADMIN, patch)).toBe(true);
-  });
-
-  it('and that of one who was joined with him before is none', async () => {
-    const { world, guest, patch } = await joining();
-    expect(world.write(ADMIN, patch)).toBe(true);
-    world.seed({ 'users/ece/teamId': null, 'teams/firtina/members/ece': null });
-    const back = {
-      ...{ 'users/ece/teamId': 'firtina', 'teams/firtina/members/ece': true, 'users/ece/updatedAt': world.now },
-    };
-    expect(world.write(ADMIN, back)).toBe(false);
-    expect(world.write(ADMIN, { ...back, 'users/ece/placeOf': guest })).toBe(false);
-    // Nor with a guest of another team, whom he joins now, whoever is joined beside him.
-    const other = await guestOf(world, 'bardaklar', 'Can');
-    const third = await guestOf(world, 'firtina', 'Efe');
-    const joins = await joiningOf(world, other, 'ece');
-    const moved = {
-      ...{
-        'users/ece/teamId': 'firtina',
-        [`joinedGuests/${other}/team`]: 'firtina',
-        'teams/firtina/members/ece': true,
-      },
-      'teams/bardaklar/members/ece': undefined,
-    };
-    expect(world.write(ADMIN, altered(joins, moved))).toBe(false);
-    const beside = await joiningOf(world, third, 'ece');
-    expect(world.write(ADMIN, { ...altered(joins, moved), ...beside })).toBe(false);
-    expect(world.write(ADMIN, joins)).toBe(true);
+  it('by no client: only the host writes who a name is, and gives a player its place', async () => {
+    const { world, guest } = await played();
+    const now = { at: world.now, line: 'l1', name: 'Ad ece' };
+    const updates: Patch[] = [
+      { [`joinedGuests/${guest}`]: { uid: 'ece', ...now } },
+      { [`users/ece/joined/${guest}`]: true, 'users/ece/updatedAt': world.now },
+      { 'users/ece/placeOf': guest, 'users/ece/updatedAt': world.now },
+      { 'users/kaptan/plays': true, 'users/kaptan/updatedAt': world.now },
+      { 'users/ece/teamId': 'firtina', 'teams/firtina/members/ece': true, 'users/ece/updatedAt': world.now },
+      { [`teams/firtina/members/${guest}`]: null },
+    ];
+    for (const as of [...Object.values(PEOPLE), { uid: 'ece', token: { email: 'ece@example.com' } }])
+      for (const patch of updates) expect(world.write(as, patch), JSON.stringify(patch)).toBe(false);
   });
 });
 

@@ -115,7 +115,6 @@ describe('APPL-07, WRITE-09: an approval is refused', () => {
     ['makes a membership of something else', { 'teams/firtina/members/ece': 'yes' }],
     ['gives another answer', { 'applications/ece:firtina/status': 'maybe' }],
     ['rejects and takes him all the same', { 'applications/ece:firtina/status': 'rejected' }],
-    ['says that he takes a guest’s place', { 'users/ece/placeOf': KEYS.guest }],
     ['takes somebody else along', { 'teams/firtina/members/deniz': true, 'users/deniz/teamId': 'firtina' }],
   ])('that %s', (_why, changes) => {
     const league = openLeague();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addSquads, TeamWaitsError } from '../../src/data/commands/squads.ts';
 import type { Services } from '../../src/data/services.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
-import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { squadIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
@@ -126,15 +125,6 @@ describe('a name in the squad', () => {
     const guest = `guest-${keyOf(92)}`;
     const patch = resolved(world, guestPatch({ guestId: guest, name: 'Ali', teamId: 'firtina', by: 'admin' }));
     expect(world.write(ADMIN, patch)).toBe(false);
-  });
-  it('gives nobody its place who registers', () => {
-    const world = guestWorld();
-    const account = { uid: 'stranger', email: 'stranger@example.com', displayName: 'Ayla', role: 'player' } as const;
-    const patch = resolved(world, registrationPatch(account));
-    // Even of one who was joined with this account before it was deleted.
-    world.seed({ [`joinedGuests/${NAME}`]: { uid: 'stranger', at: 1 } });
-    expect(world.write(PEOPLE.S, altered(patch, { 'users/stranger/placeOf': NAME }))).toBe(false);
-    expect(world.write(PEOPLE.S, patch)).toBe(true);
   });
   it('becomes a player who signs up, with the place in the team', async () => {
     const world = guestWorld();

@@ -4,6 +4,7 @@ import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { functions } from '../../src/domain/messages/functions.ts';
+import { guests } from '../../src/domain/messages/guests.ts';
 import { invitations as texts } from '../../src/domain/messages/invitations.ts';
 import { guestIdOf, squadIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
@@ -179,7 +180,6 @@ describe('a name in a squad', () => {
     expect(record(id)).toBeNull();
     expect(record(uidOf(ali))).toMatchObject({
       teamId: 'a',
-      placeOf: id,
       joined: { [id]: true },
       stats: { cupsScored: 11 },
     });
@@ -350,6 +350,88 @@ describe('nobody else', () => {
     for (const more of [{}, { take: true }])
       expect(await use(ece, 'team', 'a', code, more)).toEqual(['functions/failed-precondition', functions.codeOver]);
     expect(db.get('teams/a/captainId')).toBeNull();
+  });
+});
+
+describe('a name is joined by the admin (decision 134)', () => {
+  const join = (guest: string, uid: string, as = league.admin) => league.call(as, 'joinGuest', { guest, uid });
+  const DONE = { success: true };
+
+  it('with another name, both with an account later, and each joining is taken back', async () => {
+    await db.update('', {
+      'matches/m1': match([CEM, 'v'], 'completed'),
+      'matches/m2': match([MISAFIR, 'v'], 'completed', 5),
+      ...{ 'adminLog/l0': { by: 'x', at: 1, action: 'recount' }, 'uncounted/l0': 1 },
+    });
+    await counted();
+    const people = () => [record(CEM), record(MISAFIR), record(uidOf(ali))];
+    const [before, seasons] = [people(), db.get('seasonStats')];
+    expect(await join(MISAFIR, CEM)).toEqual(DONE);
+    await counted();
+    expect(record(MISAFIR)).toBeNull();
+    expect(record(CEM)).toMatchObject({ stats: { cupsScored: 11 }, joined: { [MISAFIR]: true } });
+    const one = record(CEM);
+    expect(await join(CEM, uidOf(ali))).toEqual(DONE);
+    await counted();
+    expect(record(uidOf(ali))).toMatchObject({
+      ...{ stats: { cupsScored: 11 }, joined: { [MISAFIR]: true, [CEM]: true }, teamId: 'a' },
+    });
+    expect(db.get(`joinedGuests/${MISAFIR}`)).toMatchObject({ uid: uidOf(ali), name: 'Ali Yıldız' });
+    // The first joining waits for the second one.
+    expect(await undo('squad', MISAFIR)).toEqual(GONE);
+    expect(await undo('squad', CEM)).toEqual(DONE);
+    await counted();
+    expect(record(CEM)).toEqual({ ...one, updatedAt: expect.any(Number) });
+    expect(db.get(`joinedGuests/${MISAFIR}`)).toMatchObject({ uid: CEM, name: 'Cem Ak' });
+    expect(await undo('squad', MISAFIR)).toEqual(DONE);
+    await counted();
+    expect(people()).toEqual(before.map((was) => ({ ...was, updatedAt: expect.any(Number) })));
+    expect([db.get('seasonStats'), db.get('joinedGuests')]).toEqual([seasons, null]);
+    expect(log().map(({ action }) => action)).toEqual([
+      ...['recount', 'guest-joined', 'guest-joined', 'invitation-undone', 'invitation-undone'],
+    ]);
+  });
+
+  it('while nobody else joins one of the two: the second is refused', async () => {
+    for (const id of [CEM, MISAFIR]) {
+      await db.update('', { 'oneTimeCodes/taking': { [id]: { until: Date.now() + 20_000 } } });
+      expect(await join(MISAFIR, CEM)).toEqual(['functions/resource-exhausted', expect.anything()]);
+    }
+    await db.update('', { 'oneTimeCodes/taking': { [CEM]: { until: 1 } } });
+    expect(await join(MISAFIR, CEM)).toEqual(DONE);
+    expect(db.get('oneTimeCodes/taking')).toBeNull();
+  });
+
+  it('by nobody else, of nobody with an account, and with its reason', async () => {
+    for (const as of [ali, ece, visitor])
+      expect(await join(CEM, MISAFIR, as)).toEqual([
+        expect.stringMatching(/permission-denied|unauthenticated/),
+        expect.anything(),
+      ]);
+    for (const [guest, uid] of [
+      ['ali', CEM],
+      [CEM, 'a/b'],
+      [CEM, '__proto__'],
+    ])
+      expect(await join(guest ?? '', uid ?? '')).toEqual([
+        expect.stringMatching(/invalid-argument|not-found/),
+        expect.anything(),
+      ]);
+    await db.update('', { 'matches/m1': match([CEM, MISAFIR], 'completed') });
+    expect(await join(CEM, MISAFIR)).toEqual(['functions/invalid-argument', guests.joinSameMatch]);
+    await db.update('', { 'matches/m1': match([CEM, 'v'], 'ongoing') });
+    expect(await join(CEM, MISAFIR)).toEqual(['functions/failed-precondition', guests.joinPlaying]);
+    expect(await join(CEM, uidOf(ece))).toEqual(['functions/failed-precondition', guests.joinNotPlayer]);
+    expect(await join(CEM, CEM)).toEqual(['functions/not-found', guests.joinRemoved]);
+  });
+
+  it('what a captain joined with himself is taken back too', async () => {
+    await db.update('', { 'teams/a/captainId': uidOf(ece), [`users/${uidOf(ece)}/teamId`]: 'a' });
+    await db.update('', { [`users/${uidOf(ece)}/approved`]: true });
+    expect(await league.call(ece, 'playForTeam', { plays: true, as: CEM })).toEqual(DONE);
+    expect(await undo('squad', CEM)).toEqual(DONE);
+    expect(record(CEM)).toMatchObject({ displayName: 'Cem Ak', teamId: 'a' });
+    expect(record(uidOf(ece))).not.toHaveProperty('plays');
   });
 });
 

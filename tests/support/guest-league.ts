@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
+import { joinNow } from '../../functions/src/handlers/guest-joins.ts';
 import { addGuest } from '../../src/data/commands/guests.ts';
-import { joinGuest, readJoining } from '../../src/data/commands/join-guest.ts';
 import { readWhole } from '../../src/data/commands/read-whole.ts';
 import { readSeasonStats } from '../../src/data/commands/season.ts';
-import { joiningProblem } from '../../src/domain/admin/guest-joining.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { PLAYERS_PER_SIDE } from '../../src/domain/records/constants.ts';
@@ -13,7 +12,7 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import { adminOf } from './admin-services.ts';
-import { counted } from './counted-world.ts';
+import { counted, countingDatabase } from './counted-world.ts';
 import { keyOf } from './match-fixtures.ts';
 import { fillIndex, userRecord } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -97,26 +96,15 @@ export async function playMatch(world: RulesWorld, matchId: string, played: Play
   await counted(world);
 }
 
-/** The app's update that joins a guest with a player, not sent. */
-export async function joiningOf(world: RulesWorld, guestId: string, uid: string): Promise<Patch> {
-  const joining = await readJoining(adminOf(world).server, guestId, uid);
-  if (joining === null) throw new Error(`${guestId} or ${uid} is not there`);
-  expect(joiningProblem(joining)).toBeNull();
-  let sent: Patch = {};
-  const admin = adminOf(world, async (patch) => {
-    sent = resolved(world, patch);
-  });
-  await joinGuest(admin, joining);
-  return sent;
-}
-
-/** Joins the two as the app does, and the host counts. @returns the reason for a refusal, or null */
-export async function join(world: RulesWorld, guestId: string, uid: string): Promise<string | null> {
-  const admin = adminOf(world);
-  const joining = await readJoining(admin.server, guestId, uid);
-  if (joining === null) return 'gone';
-  const problem = joiningProblem(joining);
-  if (problem === null) await joinGuest(admin, joining);
+/** The admin joins the two, by the host, which then counts. @returns the reason for a refusal, or null */
+export async function join(world: RulesWorld, guest: string, uid: string): Promise<string | null> {
+  const db = countingDatabase(world);
+  const update = async (patch: Patch) => world.seed(resolved(world, patch));
+  const deps = { db: { ...db, update }, now: () => world.now };
+  const problem = await joinNow(deps, { guest, uid, by: ADMIN.uid }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
   await counted(world);
   world.now += 1000;
   return problem;

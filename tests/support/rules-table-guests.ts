@@ -22,24 +22,18 @@ export const GUESTS_TABLE = `
   users/{self}/guest                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"by":"{self}","slot":"g1"}
   users/{self}/joined                         | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"{guest}":true}
   users/{self}/joined/{guest}                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
-  users/{self}/placeOf                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
   teams/firtina/guests                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"g5":"{guest}"}
   teams/firtina/guests/g0                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   teams/firtina/guests/g5                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{guest}"
   teams/firtina/members/{guest}               | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   removedUsers/{guest}                        | --------A----- | --------A----- | --------A----- | -------------- | "{now}" & {"users/{guest}":null}
   seasonStats/first/players/{guest}           | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
-  # Guests: who a guest was is written once, by the admin, in an update that the host counts
+  # Guests: who a guest was, the host writes alone
   joinedGuests                                | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   joinedGuests/{guest}                        | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"uid":"ece","at":"{now}"}
-  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","line":"l9","name":"Ad ece"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"},"uncounted/l9":"{now}"}
-  joinedGuests/{guest}                        |                | --------A----- |                |                | {"uid":"ece","at":"{now}","line":"l9","name":"Ad ece","team":"firtina"} & {"users/{guest}":null,"removedUsers/{guest}":"{now}","users/ece/joined/{guest}":true,"teams/firtina/members/{guest}":null,"teams/firtina/members/ece":true,"users/ece/teamId":"firtina","users/ece/placeOf":"{guest}","adminLog/l9":{"by":"{self}","at":"{now}","action":"guest-joined","target":"joinedGuests/{guest}"},"uncounted/l9":"{now}"}
   joinedGuests/{old-guest}                    | VSPMCUONATWERG |                | -------------- | -------------- | {"uid":"ece","at":"{now}"}
   joinedGuests/{old-guest}/uid                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   joinedGuests/{old-guest}/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  joinedGuests/{old-guest}/from               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
   joinedGuests/{old-guest}/line               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l9"
   joinedGuests/{old-guest}/name               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Ad ece"
-  joinedGuests/{old-guest}/team               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "firtina"
-  joinedGuests/{old-guest}/more               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x"
 `;

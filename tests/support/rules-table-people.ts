@@ -47,8 +47,8 @@ export const PEOPLE_TABLE = `
   users/ece/achievements/0                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Kral"
   users/ece/email                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "x@example.com"
   users/ece/socialMedia/youtube               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "z"
-  # A captain who plays (decision 127): the admin joins him with a name of his squad
-  users/kaptan/plays                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | true & {"users/kaptan/listed":0,"users/kaptan/updatedAt":"{now}"}
+  # A captain who plays (decision 127): only the host says so
+  users/kaptan/plays                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | true & {"users/kaptan/listed":0,"users/kaptan/updatedAt":"{now}"}
   users/ece/plays                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | true & {"users/ece/updatedAt":"{now}"}
   # What a user's record repeats of itself, for queries: the rules prove its value, whoever writes it
   users/{self}/updatedAt                      | VSPMCUONATWERG | --PMCUONA----- | --PMCUONA----- | -------------- | "{now}"

@@ -4,8 +4,8 @@ import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { handOver as texts } from '../../../src/domain/messages/hand-over.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { readUser } from './captain-plays.ts';
 import { parsePayload, requestSchema, requireAdmin, requireCaller } from './guards.ts';
+import { readUser } from './guest-joins.ts';
 import { codeEnded, lookAtCode, makeCode, useCode } from './one-time-codes.ts';
 import { adminUid } from './send-notice.ts';
 

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { INVITATION_KINDS, type InvitationKind, type OneTimeKey } from '../../../src/domain/accounts/one-time-code.ts';
 import { type LogLine, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { approvalOf } from '../../../src/domain/admin/admin-patches.ts';
-import { type Joining, joiningPatch, joiningProblem } from '../../../src/domain/admin/guest-joining.ts';
+import { namesPatch } from '../../../src/domain/admin/guest-joining.ts';
 import {
   captaincy,
   captaincyUndone,
-  type Former,
   formerOf,
   takenLine,
   UNDO_MS,
@@ -25,35 +24,30 @@ import type { User } from '../../../src/domain/records/types.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
 import { type Callable, CallError, type Caller, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { joinedWith, matchesOf, readUser } from './captain-plays.ts';
 import { isAdmin, keyLike, parsePayload, personOf, requestSchema, requireAdmin, requireCaller } from './guards.ts';
+import {
+  joiningNow,
+  joiningUpdate,
+  type Kept,
+  matchesOf,
+  readTeam,
+  readUser,
+  type StoredGuest,
+  type StoredTeam,
+} from './guest-joins.ts';
 import { alone, keptPatch, lookAtCode, useCode, useKept } from './one-time-codes.ts';
 
 // Invitations (decision 128). Who takes one is a captain, or has a name's matches, without another approval: the admin made the link.
 
 type Invitation = OneTimeKey & { kind: InvitationKind };
-type StoredTeam = { name?: string; approved?: unknown; captainId?: unknown; guests?: Record<string, unknown> };
-type StoredGuest = Record<string, unknown> & { teamId?: string; guest: { by: string; slot?: string } };
-
-/** What a way back needs, beside the codes. */
-interface Kept {
-  /** Who took it, and what the log says of it. */
-  uid: string;
-  detail: string;
-  former: Former;
-  /** The record of the name that was joined, and whether its place in the team went to the taker. */
-  guest?: StoredGuest;
-  placed?: boolean;
-}
-
 /** What an invitation means for a caller, as the league is now. */
 interface Taking {
   /** The names of the team, and of who is in its squad. */
   names: { team?: string; name?: string };
   /** Why the caller cannot take it: a sentence for him. */
   problem?: string | null;
-  /** The update, its log line and what the way back needs; null with a problem, and for a caller who is not signed in. */
-  take: { patch: Patch; line: LogLine; kept: Kept } | null;
+  /** The update with its way back, and its log line; null with a problem, and for a caller who is not signed in. */
+  take: { patch: Patch; line: LogLine } | null;
 }
 
 /** The caller as a person of the league; null for one who is not signed in. */
@@ -83,13 +77,12 @@ export async function lookAtInvitation(deps: HandlerDeps, key: Invitation, reque
  */
 export async function takeInvitation(deps: HandlerDeps, key: Invitation, request: CallRequest) {
   const { uid } = requireCaller(request.auth);
-  return alone(deps, uid, () =>
+  return alone(deps, [uid, ...(key.kind === 'squad' ? [key.subject] : [])], () =>
     useCode(deps, key, request, async () => {
       const line = nextKey(deps.now(), Math.random);
       const { names, problem, take } = await takingOf(deps, key, request.auth, line);
       if (take === null) throw new CallError('invalid-argument', problem ?? texts.noName);
-      const patch = { ...take.patch, ...keptPatch(deps, key, UNDO_MS, take.kept) };
-      await deps.db.update(withLogLine(patch, { key: line, by: uid }, take.line));
+      await deps.db.update(withLogLine(take.patch, { key: line, by: uid }, take.line));
       return { success: true, ...names } as const;
     }),
   );
@@ -125,8 +118,9 @@ async function teamTaking(deps: HandlerDeps, teamId: string, person: Person): Pr
   const user = person?.user;
   if (problem !== null || user == null) return { names: { team: name }, problem, take: null };
   const line = takenLine('team', teamId, name, user);
-  const kept = { uid: user.uid, detail: line.detail, former: formerOf(user) };
-  return { names: { team: name }, take: { patch: captaincy(teamId, user), line, kept } };
+  const kept: Kept = { uid: user.uid, detail: line.detail, former: formerOf(user) };
+  const way = keptPatch(deps, { kind: 'team', subject: teamId }, UNDO_MS, kept);
+  return { names: { team: name }, take: { patch: { ...captaincy(teamId, user), ...way }, line } };
 }
 
 /** Why a team takes no captain, or null. */
@@ -138,32 +132,20 @@ async function teamProblem({ db }: HandlerDeps, teamId: string, team: StoredTeam
 }
 
 async function squadTaking(deps: HandlerDeps, guestId: string, person: Person, line: string): Promise<Taking> {
-  const stored = (await deps.db.get(`users/${guestId}`)) as StoredGuest | null;
-  const guest = stored === null ? null : parseUser(guestId, stored);
-  if (stored === null || guest?.guest === undefined) return { names: {}, problem: texts.noName, take: null };
+  const guest = await readUser(deps, guestId);
+  if (guest?.guest === undefined) return { names: {}, problem: texts.noName, take: null };
   const team = await readTeam(deps, guest.teamId);
   const names = { name: guest.displayName, ...(team?.name === undefined ? {} : { team: team.name }) };
   const problem = personProblem(person, guest.teamId);
   const user = person?.user;
   if (problem !== null || user == null) return { names, problem, take: null };
-  const joining: Joining = {
-    ...{ guest, player: user, joined: joinedWith(user), hasTeam: person?.own != null },
-    matches: await matchesOf(deps, [guest, user]),
-    team: guest.teamId === undefined || team?.approved !== true ? null : { id: guest.teamId, name: team.name ?? '' },
-  };
-  const why = joiningProblem(joining);
-  if (why !== null) return { names, problem: SAID[why] ?? why, take: null };
-  const placed = joining.team !== null && !joining.hasTeam;
-  const said = takenLine('squad', guestId, guest.displayName, user);
+  const now = await joiningNow(deps, guestId, user, person?.own != null);
+  if (now.problem !== null) return { names, problem: SAID[now.problem] ?? now.problem, take: null };
   return {
     names,
     take: {
-      patch: {
-        ...{ ...joiningPatch(joining, line), ...uncounted(line) },
-        ...(user.approved ? {} : approvalOf(user, true)),
-      },
-      line: said,
-      kept: { uid: user.uid, detail: said.detail, former: formerOf(user), guest: stored, placed },
+      patch: { ...joiningUpdate(deps, now, line), ...(user.approved ? {} : approvalOf(user, true)) },
+      line: takenLine('squad', guestId, guest.displayName, user),
     },
   };
 }
@@ -245,11 +227,12 @@ async function squadUndone(
   const team = await readTeam(deps, stored.teamId);
   const patch = guestBack(guestId, stored, team);
   if (taker === null) return patch;
-  Object.assign(patch, { [`users/${uid}/joined/${guestId}`]: null }, touched(uid));
+  const names = parseUser(guestId, stored) ?? { uid: guestId, displayName: '' };
+  Object.assign(patch, { [`users/${uid}/joined/${guestId}`]: null }, touched(uid), namesPatch(names, taker, false));
   if (!former.approved) Object.assign(patch, approvalOf(taker, false));
   if (former.role === 'team' && former.plays !== true && !played) Object.assign(patch, playingPatch(taker, false));
   if (kept.placed === true && taker.role === 'player' && taker.teamId === stored.teamId) {
-    Object.assign(patch, { [`users/${uid}/teamId`]: null, [`users/${uid}/placeOf`]: null });
+    patch[`users/${uid}/teamId`] = null;
     if (team !== null) patch[`teams/${stored.teamId}/members/${uid}`] = null;
   }
   return patch;
@@ -272,6 +255,3 @@ function guestBack(
     ...(team === null || !has ? {} : { [`teams/${teamId}/guests/${slot}`]: guestId }),
   };
 }
-
-const readTeam = async ({ db }: HandlerDeps, teamId: string | undefined) =>
-  teamId === undefined ? null : ((await db.get(`teams/${teamId}`)) as StoredTeam | null);

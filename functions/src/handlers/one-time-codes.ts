@@ -109,11 +109,18 @@ async function once<Result>(
   }
 }
 
-/** How long an account that takes something keeps itself from taking a second thing, ms: longer than an update takes. */
+/** How long people with whom something is done keep others from beginning a second thing with them, ms: longer than an update takes. */
 const LEASE_MS = 20_000;
 
-/** Runs the work of an account alone: of two codes that one account uses at once the second is refused. Throws `resource-exhausted`, or as the work does. */
-export async function alone<Result>({ db, now }: Deps, uid: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs the work with these people alone: of two codes that one account uses at once, or two joinings of one name, the second is refused.
+ *
+ * Throws `resource-exhausted`, or as the work does.
+ */
+export async function alone<Result>(deps: Deps, uids: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  const { db, now } = deps;
+  const [uid, ...others] = uids;
+  if (uid === undefined) return work();
   const path = `${PLACE}/taking/${uid}`;
   let until = 0;
   await db.transact(path, (current) => {
@@ -122,7 +129,7 @@ export async function alone<Result>({ db, now }: Deps, uid: string, work: () => 
     return runs ? current : { until };
   });
   if (until === 0) throw new CallError('resource-exhausted', texts.tooMany);
-  return work().finally(() =>
+  return alone(deps, others, work).finally(() =>
     db.transact(path, (current) => ((current as Stored | null)?.until === until ? null : current)),
   );
 }

@@ -1,12 +1,11 @@
-import { type Joining, joiningLine, joiningPatch, joiningProblem } from '../../domain/admin/guest-joining.ts';
+import { type Joining, joinedWith } from '../../domain/admin/guest-joining.ts';
+import { errorSentence } from '../../domain/errors/error-sentence.ts';
+import { guests as texts } from '../../domain/messages/guests.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
-import { uncounted } from '../../domain/records/uncounted.ts';
-import { parseJoinedGuests } from '../../domain/standings/guest-seats.ts';
 import type { ServerPort } from '../server.ts';
+import type { Services } from '../services.ts';
 import { playerMatches, userRecord } from '../store/record-queries.ts';
-import { type AdminServices, newKeyOf, updateWithLog } from './admin-update.ts';
-import { readRunning } from './running-matches.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -20,19 +19,14 @@ export async function readJoining(server: Reader, guestId: string, uid: string):
     const { [id]: value } = await server.read(userRecord(id));
     return value === undefined ? null : parseUser(id, value);
   };
-  const [guest, player, before] = await Promise.all([
-    readUser(guestId),
-    readUser(uid),
-    server.read({ collection: 'joinedGuests', query: { child: 'uid', equals: uid } }),
-  ]);
+  const [guest, player] = await Promise.all([readUser(guestId), readUser(uid)]);
   if (guest === null || player === null) return null;
-  const joined = parseJoinedGuests(before);
   const [team, ownTeam] = await Promise.all([readTeam(server, guest.teamId), readTeam(server, player.teamId)]);
-  const queries = [guestId, uid, ...Object.keys(joined)].flatMap((id) => playerMatches(id));
+  const queries = [guestId, uid, ...Object.keys(joinedWith([guest, player]))].flatMap((id) => playerMatches(id));
   const found = await Promise.all(queries.map((recordQuery) => server.read(recordQuery)));
   const matches = parseAll(Object.assign({}, ...found), (_key, value) => parseMatch(value));
   const hasTeam = ownTeam !== null || (await isThere(server, player.teamId));
-  return { guest, player, matches, joined, team, hasTeam };
+  return { guest, player, matches, team, hasTeam };
 }
 
 /** A team of the index, which has only approved teams. */
@@ -48,18 +42,23 @@ async function isThere(server: Reader, teamId: string | undefined): Promise<bool
   return teamId !== undefined && Object.keys(await server.read({ collection: 'teams', key: teamId })).length > 0;
 }
 
-/**
- * Joins guest and player, with a line of the admin's log, in one update.
- *
- * @param joining the result of {@link readJoining}, already checked for problems
- * @returns null, or why they cannot be joined any more: one of them has begun to play since the read; rejects as {@link ServerPort.update} does
- */
-export async function joinGuest(admin: AdminServices, joining: Joining): Promise<string | null> {
-  const running = await readRunning(admin.server);
-  const matches = { ...joining.matches, ...Object.fromEntries(running.map(({ matchId, match }) => [matchId, match])) };
-  const problem = joiningProblem({ ...joining, matches });
-  if (problem !== null) return problem;
-  const key = newKeyOf(admin);
-  await updateWithLog(admin, { ...joiningPatch(joining, key), ...uncounted(key) }, joiningLine(joining), key);
-  return null;
+/** Joins the two, as the league has them by now (decision 134). @returns null, or why not */
+export async function joinGuest(
+  { server }: Pick<Services, 'server'>,
+  guest: string,
+  uid: string,
+): Promise<string | null> {
+  try {
+    const answer = await server.call('joinGuest', { guest, uid });
+    if (answer?.success !== true) throw new Error('The answer to a joining is not one.');
+    return null;
+  } catch (error) {
+    console.error('Joining a guest:', error);
+    const codes = {
+      'functions/not-found': texts.joinRemoved,
+      'functions/invalid-argument': texts.joinSameMatch,
+      'functions/failed-precondition': texts.joinPlaying,
+    };
+    return errorSentence(error, { codes, otherwise: texts.joinFailed });
+  }
 }

@@ -30,7 +30,7 @@ export const undoneLine = (
   detail,
 });
 
-/** An invitation that somebody took. */
+/** An invitation that somebody took, or a name that was joined. */
 export interface TakenInvitation {
   kind: InvitationKind;
   subject: string;
@@ -38,17 +38,19 @@ export interface TakenInvitation {
   detail: string;
   /** Server ms. */
   at: number;
+  /** Whether the admin or a captain joined the name (decision 134). */
+  isJoining: boolean;
 }
 
 /**
- * The invitations that can still be taken back, newest first.
+ * The invitations and joinings that can still be taken back, newest first.
  *
  * @param entries lines of the admin's log, at least those of the last day; @param now server ms
  */
 export function takenInvitations(entries: Readonly<Record<string, LogEntry>>, now: number): TakenInvitation[] {
   const seen = new Set<string>();
   return Object.values(entries)
-    .filter(({ action, at }) => /^invitation-(taken|undone)$/.test(action) && at > now - UNDO_MS)
+    .filter(({ action, at }) => /^(invitation-(taken|undone)|guest-joined)$/.test(action) && at > now - UNDO_MS)
     .sort((a, b) => b.at - a.at)
     .flatMap(({ action, target = '', detail = '', at }) => {
       const [place, subject = ''] = target.split('/');
@@ -56,7 +58,8 @@ export function takenInvitations(entries: Readonly<Record<string, LogEntry>>, no
       const isOld = seen.has(`${place}/${subject}`);
       seen.add(`${place}/${subject}`);
       if (isOld || action === 'invitation-undone' || subject === '') return [];
-      return [{ kind: place === 'teams' ? ('team' as const) : ('squad' as const), subject, detail, at }];
+      const kind = place === 'teams' ? ('team' as const) : ('squad' as const);
+      return [{ kind, subject, detail, at, isJoining: action === 'guest-joined' }];
     });
 }
 

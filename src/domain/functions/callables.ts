@@ -250,7 +250,9 @@ export interface Callables {
       problem?: string;
     };
   };
-  /** Takes back what the wrong person took, within a day (decision 128). */
+  /** The admin joins a name without an account with a person, also with another such name (decision 134). */
+  joinGuest: { request: { guest: string; uid: string }; answer: Done };
+  /** Takes back what the wrong person took, or a joining, within a day (decisions 128 and 134). */
   undoInvitation: { request: { kind: InvitationKind; subject: string }; answer: Done };
   /** The admin hands the league over to an address, by a one-time link (decision 129). */
   handOver: {

@@ -8,6 +8,7 @@ import { adminUsers, filterRows } from '../../domain/admin/admin-lists.ts';
 import { type Joining, joiningFigures, joiningProblem } from '../../domain/admin/guest-joining.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
+import { hasNoAccount } from '../../domain/records/guest-ids.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -77,11 +78,7 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
   const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   const join = async () => {
     const joined = await submit({
-      command: () =>
-        joinGuest(services, joining).catch((error: unknown) => {
-          console.error('Joining a guest:', error);
-          return serverProblem(error, texts.joinFailed);
-        }),
+      command: () => joinGuest(services, guest.uid, player.uid),
       tell: 'notice',
       done: texts.joined(guest.displayName, player.displayName),
       leaves: true,
@@ -104,7 +101,7 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
               <span className="sr-only">{texts.figure}</span>
             </th>
             <th scope="col">{texts.guest}</th>
-            <th scope="col">{texts.player}</th>
+            <th scope="col">{hasNoAccount(player.uid) ? texts.otherName : texts.player}</th>
             <th scope="col">{texts.together}</th>
           </tr>
         </thead>
@@ -141,8 +138,8 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
 
 const SHOWN = 12;
 
-/** Whoever has an account, found by his name or the start of his address as in the list of users. */
-function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
+/** Whoever else the name may be, found by his name or the start of his address as in the list of users. */
+function FindPlayer({ guestId, onFound }: { guestId: string; onFound: (player: User) => void }) {
   const [query, setQuery] = useState('');
   const { users, foundBy } = useListedUsers({ query, filter: 'all', shown: SHOWN });
   const teams = useTeamIndex();
@@ -150,9 +147,9 @@ function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
   const found = useMemo(
     () =>
       filterRows(adminUsers(users, foundBy), query, 'all').filter(
-        ({ user }) => user.role !== 'admin' && user.guest === undefined,
+        ({ user }) => user.role !== 'admin' && user.uid !== guestId,
       ),
-    [users, foundBy, query],
+    [users, foundBy, query, guestId],
   );
   return (
     <>
@@ -169,7 +166,8 @@ function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
               <button type="button" className={list.card} onClick={() => onFound(user)}>
                 <strong>{user.displayName}</strong>
                 <span>
-                  <Address uid={uid} /> · {teams[user.teamId ?? '']?.name ?? texts.noTeam}
+                  {hasNoAccount(uid) ? texts.noAccount : <Address uid={uid} />} ·{' '}
+                  {teams[user.teamId ?? '']?.name ?? texts.noTeam}
                 </span>
               </button>
             </li>
@@ -180,7 +178,7 @@ function FindPlayer({ onFound }: { onFound: (player: User) => void }) {
   );
 }
 
-/** «Kaydı birleştir»: the admin finds the player who the guest is, sees what the join will change, and joins them. */
+/** «Kaydı birleştir»: the admin finds who the guest is, with an account or without one, sees what the join will change, and joins them. */
 export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
   const [player, setPlayer] = useState<User | null>(null);
   return (
@@ -191,7 +189,7 @@ export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () =>
             <Text c="mute" fz={15}>
               {texts.joinText(guest.displayName)}
             </Text>
-            <FindPlayer onFound={setPlayer} />
+            <FindPlayer guestId={guest.uid} onFound={setPlayer} />
           </>
         ) : (
           <JoiningPreview guestId={guest.uid} uid={player.uid} onOther={() => setPlayer(null)} onDone={onClose} />

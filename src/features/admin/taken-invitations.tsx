@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** More than a league does in a day. */
 const LINES = 1000;
 
-/** Who took an invitation of this kind in the last day, each with «Geri al»; nothing without one. */
+/** Who took an invitation of this kind in the last day, and the names that were joined, each with «Geri al»; nothing without one. */
 export function TakenInvitations({ kind }: { kind: InvitationKind }) {
   const { server } = useServices();
   const now = useServerTime(MINUTE);
@@ -48,12 +48,12 @@ export function TakenInvitations({ kind }: { kind: InvitationKind }) {
       <Surface as="section" labelledBy="taken-invitations">
         <Grid gap={12}>
           <Title as="h2" id="taken-invitations">
-            {texts.recent}
+            {texts.recent[kind]}
           </Title>
           <Text c="mute">{texts.recentText}</Text>
           {taken.map((one) => (
             <Row key={one.subject} wrap align="center" justify="between" gap={12}>
-              <span>{texts.taken(one.detail, formatDateTime(one.at))}</span>
+              <span>{(one.isJoining ? texts.joined : texts.taken)(one.detail, formatDateTime(one.at))}</span>
               <Button
                 variant="default"
                 loading={busyKeys.has(one.subject)}
