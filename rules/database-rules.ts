@@ -32,6 +32,7 @@ import { teamNames } from './team-names.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
+import { words } from './words.ts';
 
 const places = {
   users,
@@ -44,6 +45,7 @@ const places = {
   applications,
   notifications,
   adminLog,
+  words,
   matches,
   matchEvents,
   eventNumbers,

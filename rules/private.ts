@@ -4,7 +4,7 @@ import { LIMITS } from '../src/domain/records/limits.ts';
 import { ADMIN, HAS_ADDRESS, isMadeText, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { mayTakeBack } from './guests.ts';
-import { NOW, name, OWN_UID, text } from './leaves.ts';
+import { NOW, name, OWN_UID, text, whole } from './leaves.ts';
 import { map, object, settledLeaf, writable } from './schema.ts';
 
 const OWN = 'auth.uid === $uid';
@@ -18,6 +18,15 @@ export const contacts = map(
         all(OWN, 'newData.isString()', 'newData.val() === auth.token.email'),
         settledLeaf('who may write it: the address of the token'),
       ),
+      // Decision 135: the privacy notice that he read when he registered, and whether photographs and videos may show him.
+      notice: writable(
+        all(OWN, '!data.exists()'),
+        object(
+          { version: whole(0, 1_000_000), at: NOW },
+          { shapedBy: 'its required children', conditions: ["newData.hasChildren(['version', 'at'])"] },
+        ),
+      ),
+      media: writable(OWN, NOW),
     },
     { read: OWN },
   ),

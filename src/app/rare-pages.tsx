@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { namesOf, WORD_PATHS } from '../domain/text/public-paths.ts';
 import { latePart } from '../ui/frame/late-part.tsx';
 import { Guard } from './guard.tsx';
 import { RARE_SCREENS } from './rare-screens.ts';
@@ -22,6 +23,7 @@ const TableScreen = rare('table');
 const H2hScreen = rare('h2h');
 const WeekScreen = rare('week');
 const RecordsScreen = rare('records');
+const WordsScreen = rare('words');
 
 /** The pages that few people open, in the frame of all pages (specification.md §2); any other address is not found. */
 export function RarePages() {
@@ -34,6 +36,9 @@ export function RarePages() {
       <Route path="/h2h/:one/:two" element={<H2hScreen />} />
       <Route path="/week/:season/:round" element={<WeekScreen />} />
       <Route path="/records" element={<RecordsScreen />} />
+      {namesOf(WORD_PATHS).map((page) => (
+        <Route key={page} path={WORD_PATHS[page]} element={<WordsScreen />} />
+      ))}
       <Route path="/account" element={<AccountScreen />} />
       <Route element={<Guard />}>
         <Route path="/waiting-approval" element={<WaitingScreen />} />

@@ -7,6 +7,7 @@ export const RARE_SCREENS = {
   overlay: lazyPromise(async () => (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen),
   h2h: lazyPromise(async () => (await import('../features/h2h/h2h-screen.tsx')).H2hScreen),
   week: lazyPromise(async () => (await import('../features/week/week-screen.tsx')).WeekScreen),
+  words: lazyPromise(async () => (await import('../features/words/words-screen.tsx')).WordsScreen),
   records: lazyPromise(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen),
   finish: lazyPromise(async () => (await import('../features/auth/finish-screen.tsx')).FinishScreen),
   reset: lazyPromise(async () => (await import('../features/auth/reset-screen.tsx')).ResetScreen),

@@ -9,7 +9,7 @@ import {
 } from '../data/session/session.ts';
 import { whileHere } from '../data/store/back-forward-cache.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
-import { registrationPatch } from '../domain/accounts/registration-patch.ts';
+import { type Agreed, registrationPatch } from '../domain/accounts/registration-patch.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { CallableRequest } from '../domain/functions/callables.ts';
 import type { Role } from '../domain/records/types.ts';
@@ -69,10 +69,11 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   /** Repeats until the record exists; rejects with {@link DeniedError} when the rules refuse it for good. */
   const complete = async (identity: Identity, account: PendingRegistration): Promise<Identity> => {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
-    const { displayName, role } = account;
+    const { email: _address, ...own } = account;
+    const { displayName, role } = own;
     // The league shows the record, so a failure to name the account is only logged.
     await service.nameAccount(displayName).catch(warn('Name of the account'));
-    await writeRecord(remote, { ...identity, displayName, role }, pause);
+    await writeRecord(remote, { ...identity, ...own }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
     // A page that closes now requests the mails again at the next start, because the intent is still stored. A network without answers delays the
@@ -99,8 +100,8 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     register: (account) =>
       alone(async () => {
         const [, service] = await Promise.all([connected(), auth()]);
-        const { email, displayName, role, password } = account;
-        const intent = { email, displayName, role };
+        const { password, ...intent } = account;
+        const { email } = intent;
         await write(intent);
         let made = true;
         const identity = await service.createAccount(email, password).catch(async (error: unknown) => {
@@ -149,11 +150,11 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 
 async function writeRecord(
   remote: Pick<FirebaseRemote, 'update' | 'get' | 'holds'>,
-  account: Omit<Identity, 'admin'> & { role: Role },
+  account: Omit<Identity, 'admin'> & Agreed & { role: Role },
   pause: () => Promise<void>,
 ): Promise<void> {
-  const { uid, email, displayName } = account;
-  const write = (role: Role) => remote.update(registrationPatch({ uid, email, displayName, role }));
+  const { uid } = account;
+  const write = (role: Role) => remote.update(registrationPatch({ ...account, role }));
   const recordExists = async () => (await remote.get(`users/${uid}`)) !== null;
   try {
     await write(account.role);

@@ -5,7 +5,7 @@ import { colors } from '../../domain/messages/colors.ts';
 import { footer as texts } from '../../domain/messages/footer.ts';
 import { contactUrl, socialLinks } from '../../domain/records/media-links.ts';
 import type { Identity } from '../../domain/records/types.ts';
-import { LIST_PATHS } from '../../domain/text/public-paths.ts';
+import { LIST_PATHS, namesOf, WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
 import { Grid } from '../../ui/layout/layout.tsx';
@@ -18,6 +18,7 @@ const PAGES = [
   [LIST_PATHS.leaders, texts.leaders],
   ['/records', texts.records],
   ['/board', texts.board],
+  ...namesOf(WORD_PATHS).map((page) => [WORD_PATHS[page], texts.pages[page]] as const),
 ] as const;
 const VISITOR = [
   ['/register?role=team', texts.joinTeam],

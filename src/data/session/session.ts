@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Agreed } from '../../domain/accounts/registration-patch.ts';
 import type { ScorerRights } from '../../domain/accounts/scorer-rights.ts';
 import type { Role } from '../../domain/records/types.ts';
 import { withLimit } from '../async/timers.ts';
@@ -21,7 +22,7 @@ export interface Identity {
  * A registration that was sent and whose record the server has not confirmed. The device stores it before the account is created, like a tap in the
  * outbox, and continues it at the next start or sign-in. It never holds a password.
  */
-export interface PendingRegistration {
+export interface PendingRegistration extends Agreed {
   email: string;
   displayName: string;
   role: 'player' | 'team';
@@ -57,7 +58,7 @@ export interface SessionState {
 export type SessionStore = StoreApi<SessionState>;
 
 /** The values of the registration form. */
-export interface NewAccount {
+export interface NewAccount extends Agreed {
   displayName: string;
   email: string;
   password: string;
@@ -77,7 +78,7 @@ export interface AuthPort {
    */
   register(account: NewAccount): Promise<Identity>;
   /** Creates the record of the signed-in account that has none; rejects as `register` does. */
-  finishRegistration(chosen: Pick<NewAccount, 'displayName' | 'role'>): Promise<void>;
+  finishRegistration(chosen: Pick<NewAccount, 'displayName' | 'role'> & Agreed): Promise<void>;
   signOut(): Promise<void>;
   /** Mails a link that sets a new password, if the address has an account; the answer is the same if it has none (decision 35). */
   requestReset(email: string): Promise<void>;

@@ -1,3 +1,4 @@
+import type { WordPage } from '../../domain/text/public-paths.ts';
 import { agedFeed, type Feed } from './record-queries.ts';
 
 /** Own applications of a player (READ-07). */
@@ -26,6 +27,9 @@ export const scorerLinks = (matchId: string): Feed => agedFeed(`scorerLinks/${ma
 
 /** The device that scores a match now; the fields of the one record. */
 export const matchTurn = (matchId: string): Feed => agedFeed(`matchTurns/${matchId}`);
+
+/** A page that the league writes itself; the fields of the one record. */
+export const wordsOf = (page: WordPage): Feed => agedFeed(`words/${page}`);
 
 /** The player with whom a guest was joined; the fields of the one record. */
 export const joinedGuest = (guestId: string): Feed => agedFeed(`joinedGuests/${guestId}`);

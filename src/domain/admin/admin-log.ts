@@ -15,6 +15,7 @@ export const LOG_ACTIONS = [
   'user-deleted',
   'password-link-made',
   'identity-saved',
+  'words-saved',
   'invitation-made',
   'invitation-taken',
   'invitation-undone',

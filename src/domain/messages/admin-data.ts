@@ -26,6 +26,7 @@ export const adminLog = isolatedTexts({
     'user-deleted': 'Kullanıcı silindi',
     'password-link-made': 'Şifre bağlantısı verildi',
     'identity-saved': 'Ligin kimliği kaydedildi',
+    'words-saved': 'Ligin bir sayfası yazıldı',
     'invitation-made': 'Davet bağlantısı verildi',
     'invitation-taken': 'Davet alındı',
     'invitation-undone': 'Alınan davet ya da birleştirme geri alındı',
@@ -102,6 +103,12 @@ export const adminLog = isolatedTexts({
     'team-withdrawal-undone': 'Çekilme geri alındı',
   } as Readonly<Record<string, string>>,
 } as const);
+
+/** The pages that the league writes itself. */
+export const pages = {
+  title: 'Ligin sayfaları',
+  text: 'Kurallar, hakkında ve gizlilik: sayfayı aç, «Düzenle» ile ligin kendi sözlerini yaz.',
+} as const;
 
 /** The league's settings of the scoring table. */
 export const identity = {

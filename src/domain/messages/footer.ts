@@ -7,6 +7,8 @@ export const footer = {
   leaders: 'Sezonun liderleri',
   records: 'Ligin rekorları',
   board: 'Salon ekranını aç',
+  /** By their addresses. */
+  pages: { rules: 'Kurallar', about: 'Hakkında ve iletişim', privacy: 'Gizlilik' },
   joinTeam: 'Takımınla katıl',
   joinPlayer: 'Oyuncu olarak katıl',
   account: 'Hesap ayarları',

@@ -18,6 +18,10 @@ export const ACCOUNT_PATHS = { login: '/login', register: '/register' } as const
  * The addresses that everyone may open, as the app's router writes them: the one list of them. The router, the navigation,
  * the server's pages and Firebase Hosting take them from here. The name of a screen is the first part of its address.
  */
+/** The pages that the league writes itself (decision 135). */
+export const WORD_PATHS = { rules: '/rules', about: '/about', privacy: '/privacy' } as const;
+export type WordPage = keyof typeof WORD_PATHS;
+
 export const PUBLIC_PATHS = { ...LIST_PATHS, ...RECORD_PATHS, ...ACCOUNT_PATHS } as const;
 
 export type ListPage = keyof typeof LIST_PATHS;

@@ -18,14 +18,17 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import {
   backups as backupTexts,
+  pages,
   tableSettings,
   uncounted as uncountedNoticeTexts,
 } from '../../domain/messages/admin-data.ts';
+import { footer } from '../../domain/messages/footer.ts';
 import { panelSearch } from '../../domain/messages/panel-search.ts';
 import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { recountLine } from '../../domain/standings/recount.ts';
+import { namesOf, WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import { SearchButton } from '../../ui/dialogs/search-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -35,6 +38,7 @@ import { PanelTabs, type TabBadge } from '../../ui/figures/panel-tabs.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -155,6 +159,7 @@ function LeagueTab() {
     <>
       <SeasonSection onStart={setFixture} />
       <IdentitySection />
+      <PagesSection />
       <TableSettingsSection />
       <ExportSection />
       <RecountSection />
@@ -164,6 +169,25 @@ function LeagueTab() {
       <ReadinessSection />
       {fixture && <NewMatchModal fixture={fixture} ongoing={ongoing} onClose={() => setFixture(null)} />}
     </>
+  );
+}
+
+/** The ways to the pages that the league writes itself (decision 135). */
+function PagesSection() {
+  return (
+    <section aria-labelledby="pages">
+      <h2 id="pages" className={styles.heading}>
+        {pages.title}
+      </h2>
+      <p className={styles.text}>{pages.text}</p>
+      <Row as="ul" gap={16} wrap>
+        {namesOf(WORD_PATHS).map((page) => (
+          <li key={page}>
+            <Link to={WORD_PATHS[page]}>{footer.pages[page]}</Link>
+          </li>
+        ))}
+      </Row>
+    </section>
   );
 }
 

@@ -29,6 +29,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
+import { MediaConsent } from './agreed.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
@@ -114,6 +115,7 @@ function Screen() {
       </Surface>
       {isAdmin ? <Text c="mute">{texts.adminStays}</Text> : <ChangeEmail email={identity.email} />}
       <ChangePassword email={identity.email} />
+      {!isAdmin && <MediaConsent uid={identity.uid} />}
       <ExportData profile={profile} />
       {!isAdmin && <DeleteAccount profile={profile} onDeleted={() => setDeleted(true)} />}
     </Stack>

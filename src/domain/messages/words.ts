@@ -1,0 +1,100 @@
+import type { WordPage } from '../text/public-paths.ts';
+import { footer } from './footer.ts';
+
+/** The league's own pages, and the texts with which they begin. */
+export const words = {
+  titles: footer.pages,
+  edit: 'Düzenle',
+  text: 'Metin',
+  hint: '«# » başlık, «- » madde, [yazı](adres) bağlantı yapar. Boş satır yeni paragraf başlatır.',
+  required: 'Metni yaz.',
+  preview: 'Böyle görünür',
+  draft: 'Hazır metni getir',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  saved: 'Sayfa kaydedildi.',
+  failed: 'Kaydedilemedi. Yeniden dene.',
+  missing: 'Bu sayfa bu cihazda yok. Bağlantı gelince açılır.',
+  version: (number: number, day: string) => `Sürüm ${number} · ${day}`,
+  isDraft: 'Bu, uygulamanın hazır metni. «Düzenle» ile ligine göre yaz.',
+  own: 'Kendi bilgilerin',
+  ownText: 'Hakkında tutulan her şeyi indirebilir, hesabını silebilirsin.',
+  toAccount: 'Hesap ayarları',
+} as const;
+
+/** What a page's first text says of the league. */
+export interface WordsLeague {
+  name: string;
+  city: string;
+  email?: string | undefined;
+  whatsapp?: string | undefined;
+}
+
+const DRAFTS: Readonly<Record<WordPage, (league: WordsLeague, contact: string) => string>> = {
+  rules: () => `# Oyun
+- Takımlar ikiye iki oynar; her takımın önünde on kupa durur.
+- Topu giren kupa masadan kalkar. Önce rakibin bütün kupalarını bitiren kazanır.
+- Skoru masadaki hakem ya da lig yöneticisi tutar.
+
+# Masada
+- Maç saatinde gelmeyen takım hükmen yenilmiş sayılabilir.
+- Atış sırasında rakibin önüne geçilmez, masaya dokunulmaz.
+- İtiraz maç biter bitmez, takımın yöneticisi tarafından uygulamadan yapılır; son sözü lig yöneticisi söyler.
+
+# Birbirimize
+- Rakibe, hakeme ve seyirciye saygı gösterilir.
+- Kupalarda su kullanılır; alkol almak zorunlu değildir ve 18 yaşından küçüklere alkol verilmez.
+- Oynadığın yeri bulduğun gibi bırak.`,
+  about: ({ name, city }, contact) => `# ${name}
+${city} sokaklarında ikiye iki oynanan bir kupa ligiyiz.
+
+# Katıl
+- Takımın varsa [kaydet](/register?role=team), yoksa [oyuncu olarak katıl](/register?role=player).
+- Sıradaki maçlar [fikstürde](/fixtures), tablo [puan durumunda](/standings).
+
+# İletişim
+${contact}`,
+  privacy: (
+    { name },
+    contact,
+  ) => `Bu bildirim, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesine göre yazıldı.
+
+# Sorumlu kim?
+Veri sorumlusu ${name} ligini yürüten kişidir. ${contact}
+
+# Neyi, neden tutuyoruz?
+- Hesabın: adın, e-posta adresin, rolün ve şifrenin geri çevrilemeyen özeti. Giriş yapman ve sana ulaşmamız için. E-posta adresini yalnız sen ve lig yöneticisi görür.
+- Profilin: istersen eklediğin fotoğraf, mevki, yaş, boy, kullandığın el, kendini anlattığın yazı ve sosyal medya adların. Bunları herkes görür; istediğin gün silersin.
+- Maçların: kimle, ne zaman oynadığın, atışların, sonuçlar ve bunlardan çıkan istatistikler. Ligin kaydını tutmak için; herkes görür.
+- Takımın: başvuruların, üyeliğin, maça gelip gelmeyeceğin ve kadron. Maçları düzenlemek için.
+- Bildirimler: takip ettiklerin ve bildirim açtıysan cihazının bildirim adresi. Yalnız istediğin bildirimleri göndermek için.
+- Misafir oyuncular: hesabı olmadan oynayanların adı ve maçları, takımın yöneticisinin ya da ligin yazdığı kadarıyla.
+- Yönetici kayıtları: lig yöneticisinin yaptığı işlemler, kimin yaptığı ve ne zaman olduğuyla.
+- Kötüye kullanıma karşı: ağ adresinin geri çevrilemeyen özeti, istek sınırının süresi dolana kadar.
+
+Reklam ve izleme yoktur; başka sitelerden içerik, yalnız bir videoyu sen açarsan gelir.
+
+# Hukuki sebebi
+Üyelik ve ligin yürütülmesi için gereken bilgiler, aramızdaki ilişkinin kurulması ve ligin meşru menfaati (KVKK 5/2-c ve f) sebebiyle; fotoğraf ve video ise yalnız açık rızanla işlenir. Rızanı istediğin gün geri alırsın.
+
+# Kime aktarılıyor?
+Bilgiler bu ligin sunucusunda durur. Bildirimler tarayıcının bildirim servisinden, e-postalar ligin e-posta sunucusundan geçer. Kimseye satılmaz, verilmez.
+
+# Ne kadar tutuluyor?
+- Hesabın ve profilin, sen silene kadar. Silince profilin, adresin, fotoğrafın, başvuruların ve bildirimlerin gider; bir daha kaydolunmasın diye tutulan numara 90 gün sonra silinir.
+- Oynanmış maçların sonuçları kalır. Adının tam mı, baş harfleriyle mi kalacağını, yoksa «Silinmiş oyuncu» mu yazacağını silerken seçersin.
+- Yedekler en çok dört hafta durur.
+
+# Hakların
+KVKK’nın 11. maddesine göre verini öğrenme, düzeltme, silme, aktarıldığı yerleri bilme ve itiraz etme hakkın var. İndirmek ve silmek için [hesap ayarları](/account) yeter; başka her şey için bize yaz. ${contact}
+
+# 18 yaşından küçükler
+Velisinin izni kaydedilene kadar adı kısa yazılır (Ali Y.), yaşı ve fotoğrafı gösterilmez.`,
+};
+
+/** The text with which a page begins, filled with what the league says of itself. */
+export function wordsDraft(page: WordPage, league: WordsLeague): string {
+  const { email = '', whatsapp = '' } = league;
+  const ways = [email, whatsapp].filter((way) => way !== '').join(', ');
+  return DRAFTS[page](league, ways === '' ? 'Bize lig yöneticisi üzerinden ulaşırsın.' : `Bize ulaş: ${ways}.`);
+}
