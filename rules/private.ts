@@ -8,6 +8,8 @@ import { NOW, name, OWN_UID, text, whole } from './leaves.ts';
 import { map, object, settledLeaf, writable } from './schema.ts';
 
 const OWN = 'auth.uid === $uid';
+/** Beside the address, which only a registered account has. */
+const HAS_ACCOUNT = all(OWN, "newData.parent().hasChild('email')");
 
 /** The e-mail address is the token's, so no account can make the league write to another person. */
 export const contacts = map(
@@ -20,13 +22,13 @@ export const contacts = map(
       ),
       // Decision 135: the privacy notice that he read when he registered, and whether photographs and videos may show him.
       notice: writable(
-        all(OWN, '!data.exists()'),
+        all(HAS_ACCOUNT, '!data.exists()'),
         object(
           { version: whole(0, 1_000_000), at: NOW },
           { shapedBy: 'its required children', conditions: ["newData.hasChildren(['version', 'at'])"] },
         ),
       ),
-      media: writable(OWN, NOW),
+      media: writable(HAS_ACCOUNT, NOW),
     },
     { read: OWN },
   ),

@@ -71,7 +71,14 @@ describe('registration', () => {
     await fill(world);
     await world.user.click(submit());
     await waitFor(() => expect(world.path()).toBe('/team-register'));
-    const account = { displayName: 'Ali Yıldız', email: 'ali@example.com', password: 'gizli1', role: 'team' };
+    const account = {
+      displayName: 'Ali Yıldız',
+      email: 'ali@example.com',
+      password: 'gizli1',
+      role: 'team',
+      media: false,
+      notice: 0,
+    };
     expect(world.calls).toEqual([`register ${JSON.stringify(account)}`]);
   });
 

@@ -45,6 +45,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
   'src/features/schedule/rare-parts.ts': part('/fixtures'),
   'src/features/schedule/season-bracket.tsx': part('/standings?sezon=1', 'Eleme turunu göster'),
+  'src/features/words/words-screen.tsx': screen('/privacy'),
   'src/features/h2h/h2h-screen.tsx': screen('/h2h/a/b'),
   'src/features/home/home-screen.tsx': screen('/'),
   'src/features/leaders/leaders-screen.tsx': screen('/leaders'),

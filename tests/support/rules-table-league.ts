@@ -194,6 +194,14 @@ export const LEAGUE_TABLE = `
   groups/s2                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"firtina":1}
   groups/s2/firtina                           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   # Decision 121: the points and the order of a season's table
+  words                                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
+  words/rules                                 | VSPMCUONATWERG | --------A----- |                |                | {"text":"Kurallar","version":1,"at":"{now}"}
+  words/privacy                               |                |                | --------A----- | -------------- | {"text":"Bildirim","version":2,"at":"{now}"}
+  words/privacy/text                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  words/privacy/version                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 2
+  words/privacy/at                            | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  words/privacy/more                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  words/other                                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"text":"k","version":1,"at":"{now}"}
   tableRules                                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"s2":{"win":2,"loss":1,"order":"met"}}
   tableRules/s2                               | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | {"win":2,"loss":1,"order":"cups","line":"l9"} & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2                               |                | -------------- | -------------- |                | {"win":2,"loss":1,"order":"cups","line":"l9"}

@@ -103,6 +103,12 @@ export const PEOPLE_TABLE = `
   contacts/{self}                             | -SPMCUONATWERG | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}
   contacts/{self}/email                       | -SPMCUONATWERG | -SPMCUON------ | -SPMCUON------ | -------------- | "{self}@example.com"
   contacts/{self}/email                       |                | --------A----- | --------A----- |                | "admin@kupaligi.local"
+  contacts/{self}/notice                      | -SPMCUONATWERG | --PMCUONA----- | --PMCUONA----- | --PMCUONA----- | {"version":0,"at":"{now}"}
+  contacts/{self}/notice/version              | -SPMCUONATWERG | -------------- | -------------- | --PMCUONA----- | 1
+  contacts/{self}/notice/at                   | -SPMCUONATWERG | -------------- | -------------- | --PMCUONA----- | "{now}"
+  contacts/{self}/notice/more                 | -SPMCUONATWERG | -------------- | -------------- | --PMCUONA----- | 1
+  contacts/{self}/media                       | -SPMCUONATWERG | --PMCUONA----- | --PMCUONA----- | --PMCUONA----- | "{now}"
+  contacts/ece/media                          | --------A----- | -------------- | -------------- | -------------- | "{now}"
   contacts/{self}/phone                       | -SPMCUONATWERG | -------------- | -------------- | -------------- | "1"
   contacts/ece                                | --------A----- | -------------- | -------------- | -------------- | {"email":"{self}@example.com"}
   contacts/ece/email                          | --------A----- | -------------- | -------------- | -------------- | "{self}@example.com"

@@ -44,6 +44,6 @@ function spansOf(line: string): Span[] {
 
 /** A page of the league, a web address, or an address to write to or call; null for any other. */
 function linkOf(address: string): string | null {
-  if (/^\/(?![/\\])/.test(address)) return address;
+  if (address.startsWith('/')) return /^\/[/\\]/.test(address) ? null : address;
   return /^(?:mailto|tel):[^\s<>"]+$/i.test(address) ? address : safeLink(address);
 }
