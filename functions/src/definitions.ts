@@ -3,6 +3,7 @@ import { countAgain, createCounting, onUncounted } from './counting/counting.ts'
 import { syncFollows } from './handlers/account-follows.ts';
 import { backUpLeague } from './handlers/back-up-league.ts';
 import { playForTeam } from './handlers/captain-plays.ts';
+import { changeName } from './handlers/change-name.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { checkHost } from './handlers/check-host.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
@@ -77,6 +78,7 @@ export function defineFunctions(deps: HandlerDeps) {
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
       joinGuest: joinGuest(deps),
+      changeName: changeName(deps),
       handOver: handOver(deps),
       makeOneTimeCode: makeOneTimeCode(deps),
       useOneTimeCode: useOneTimeCode(deps),

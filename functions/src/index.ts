@@ -36,6 +36,7 @@ export const startAtTable = callable(callables.startAtTable);
 export const requestDay = callable(callables.requestDay);
 export const playForTeam = callable(callables.playForTeam);
 export const joinGuest = callable(callables.joinGuest);
+export const changeName = callable(callables.changeName);
 export const handOver = callable(callables.handOver);
 export const checkHost = callable(callables.checkHost);
 export const makeOneTimeCode = callable(callables.makeOneTimeCode);

@@ -5,6 +5,7 @@ import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { pauseInTurns } from '../pause.ts';
 import { settled } from './held.ts';
 import { partOfFigures } from './part-of-figures.ts';
+import { settleNames } from './public-names.ts';
 import { wantedBy } from './wanted.ts';
 
 type CountingDeps = Pick<HandlerDeps, 'db' | 'log'>;
@@ -49,6 +50,7 @@ async function countMarked({ db, log }: CountingDeps): Promise<'nothing' | 'coun
   const done = Object.fromEntries(marks.map((mark) => [`uncounted/${mark}`, null]));
   // A league of an earlier version does not say yet which results count.
   const wanted = needsUpgrade(await db.get('config/dataVersion')) ? null : await wantedBy(db, marks);
+  await settleNames(db, wanted?.seats ?? null);
   const isDone =
     wanted === null
       ? await countAll(db, revision, done)

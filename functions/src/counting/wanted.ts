@@ -61,6 +61,11 @@ async function addTarget(db: HandlerDeps['db'], target: string, wanted: Wanted):
       for (const season of await seasonsOf(db)) wanted.seasons.add(season);
       return true;
     }
+    case 'users':
+      // Decision 132: the person's name is another one.
+      wanted.seats.add(id);
+      for (const season of await seasonsOf(db)) wanted.seasons.add(season);
+      return true;
     case 'teams':
       wanted.teams.add(id);
       return true;

@@ -24,6 +24,7 @@ import type { User } from '../../../src/domain/records/types.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
 import { type Callable, CallError, type Caller, type CallRequest, type HandlerDeps } from '../contract.ts';
+import { inFull, writeNames } from '../counting/public-names.ts';
 import { isAdmin, keyLike, parsePayload, personOf, requestSchema, requireAdmin, requireCaller } from './guards.ts';
 import {
   joiningNow,
@@ -185,6 +186,11 @@ export function undoInvitation(deps: HandlerDeps): Callable<'undoInvitation'> {
           undoneLine(of.kind, of.subject, kept),
         ),
       );
+      // The taker may have a short name (decision 132); the name's own matches get theirs back.
+      const own = kept.guest?.displayName;
+      if (typeof own !== 'string') return;
+      await writeNames(deps.db, of.subject, inFull(own));
+      await deps.db.update(uncounted(key));
     });
     return { success: true };
   };

@@ -4,6 +4,7 @@ import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { whyWaits } from '../counting/held.ts';
+import { settleNames } from '../counting/public-names.ts';
 import { deliver, notifiedDevices } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 import { createPushStory } from './push-story.ts';
@@ -16,7 +17,7 @@ const RESULT_TTL = 24 * 3600;
  * Sends a push when a match starts or is completed, to the devices that want live matches and follow one of its teams or players, or whose owner is
  * in one of its teams. Start and result of a match share one tag, so the result replaces the start. The featured match has no special role: a team's
  * follower wants its match at any table, and no follower wants the matches of other teams. A start that arrives after the end of the match, from a
- * phone without a network, sends no push.
+ * phone without a network, sends no push. Before all that the players get the names that they want.
  */
 export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
   const story = createPushStory(deps);
@@ -27,6 +28,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       const { push } = deps;
       const started = before === null && after === 'ongoing';
       const ended = before === 'ongoing' && after === 'completed';
+      if (started) await settleStart(deps, matchId);
       if (push === null || !(started || ended)) return;
       const read = async () => {
         const now = parseMatch(await deps.db.get(`matches/${matchId}`));
@@ -58,6 +60,12 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       });
     },
   };
+}
+
+/** A phone without a network starts a match with the names that it has (decision 132). */
+async function settleStart({ db }: HandlerDeps, matchId: string): Promise<void> {
+  const match = parseMatch(await db.get(`matches/${matchId}`));
+  if (match !== null) await settleNames(db, playersOf(match));
 }
 
 /**

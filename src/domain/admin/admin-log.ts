@@ -13,6 +13,7 @@ export const LOG_ACTIONS = [
   'user-approved',
   'user-approval-undone',
   'user-deleted',
+  'name-changed',
   'password-link-made',
   'identity-saved',
   'words-saved',

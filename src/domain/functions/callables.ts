@@ -260,6 +260,8 @@ export interface Callables {
     /** `invite`: the code, and the server ms of its end; `look`: the invited address. */
     answer: Done & { code?: string; until?: number; email?: string };
   };
+  /** Which name of a person is public (decision 132). `show`: of the caller; `short`: everybody reads «Ali Y.», the full name stays with him and the admin. */
+  changeName: { request: { step: 'show'; name: string; short: boolean }; answer: Done };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

@@ -24,6 +24,7 @@ export const adminLog = isolatedTexts({
     'user-approved': 'Kullanıcı onaylandı',
     'user-approval-undone': 'Kullanıcı onayı geri alındı',
     'user-deleted': 'Kullanıcı silindi',
+    'name-changed': 'Herkese açık ad değişti',
     'password-link-made': 'Şifre bağlantısı verildi',
     'identity-saved': 'Ligin kimliği kaydedildi',
     'words-saved': 'Ligin bir sayfası yazıldı',

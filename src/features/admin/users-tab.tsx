@@ -33,7 +33,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { Address } from './address.tsx';
+import { Address, FullName } from './address.tsx';
 import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
@@ -151,6 +151,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     cell: ({ uid, user }) => (
       <NameWithMark mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
         {isPlayer(user) ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
+        <FullName uid={uid} />
       </NameWithMark>
     ),
   },

@@ -33,6 +33,7 @@ import { MediaConsent } from './agreed.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
+import { PublicName } from './public-name-form.tsx';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
 
@@ -113,6 +114,7 @@ function Screen() {
           ]}
         />
       </Surface>
+      <PublicName profile={profile} />
       {isAdmin ? <Text c="mute">{texts.adminStays}</Text> : <ChangeEmail email={identity.email} />}
       <ChangePassword email={identity.email} />
       {!isAdmin && <MediaConsent uid={identity.uid} />}

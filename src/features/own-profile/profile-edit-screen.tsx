@@ -1,19 +1,24 @@
+import { Link } from 'react-router-dom';
 import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { saveProfile } from '../../data/commands/profile.ts';
 import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
+import { contactOf } from '../../data/store/feeds.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
+import { publicName } from '../../domain/messages/public-name.ts';
 import {
   BIO_LENGTH,
   profileForm,
   profileProblems,
   type ProfileForm as Values,
 } from '../../domain/records/profile-form.ts';
+import { parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { EditButtons, EditPage } from '../../ui/fields/edit-page.tsx';
@@ -122,6 +127,7 @@ function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
 /** Personal info and social media (PEDIT-03 to PEDIT-06). */
 function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
   const { age, height } = user;
+  const own = parsePrivateName(useSubscription(contactOf(user.uid)).records);
   const isEmpty = (field: 'age' | 'height') => form.values[field].trim() === '';
   const written = form.values.bio.trim().length;
   return (
@@ -130,7 +136,20 @@ function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
         <Title id="personal" fz={24}>
           {texts.personal}
         </Title>
-        <TextField label={texts.name} autoComplete="name" needed {...form.text('displayName')} />
+        <TextField
+          label={texts.name}
+          autoComplete="name"
+          needed
+          {...(own.name !== undefined && {
+            disabled: true,
+            hint: (
+              <>
+                {publicName.elsewhere} <Link to="/account">{publicName.toAccount}</Link>
+              </>
+            ),
+          })}
+          {...form.text('displayName')}
+        />
         <TextField label={texts.position} {...form.text('position')} />
         <Grid gap={16} align="start" className={styles.pair}>
           <TextField

@@ -1,0 +1,42 @@
+import { LIMITS } from './limits.ts';
+
+// The name that everybody reads (decision 132): `users/{uid}/displayName`, and the same in the results.
+
+/** How a name is written: what it says of a person becomes less from one to the next. Writing a written name again changes nothing. */
+export const NAME_FORMS = {
+  /** «Ali Y.»: the first name, and the first letter of the last one; between them nothing, which may be a surname too. */
+  short: (name: string): string => {
+    const [first = name.trim(), last] = ends(name);
+    return last === undefined ? first : `${first.slice(0, LIMITS.user.displayName - 4)} ${initial(last)}`;
+  },
+  /** «A. Y.» */
+  initials: (name: string): string => ends(name).map(initial).join(' ') || name.trim(),
+} as const satisfies Record<string, (name: string) => string>;
+export type NameForm = keyof typeof NAME_FORMS;
+
+/** The first and the last word with a letter; one is both. */
+function ends(name: string): string[] {
+  const words = name
+    .normalize('NFC')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => LETTER.test(word));
+  return words.length < 2 ? words : [words[0] as string, words.at(-1) as string];
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+const initial = (word: string) => `${(LETTER.exec(word)?.[0] ?? '').toLocaleUpperCase('tr-TR')}.`;
+
+/** `contacts/{uid}` as far as it is about the name; its owner and the admin read it, a function writes it. */
+export interface PrivateName {
+  /** The full name, as long as everybody reads the short one. */
+  name?: string | undefined;
+  /** The short one is his own choice. */
+  short: boolean;
+}
+
+/** From a stored value, so any value is possible. */
+export function parsePrivateName(value: unknown): PrivateName {
+  const { name, short } = (value ?? {}) as Record<string, unknown>;
+  return { name: typeof name === 'string' && name !== '' ? name : undefined, short: short === true };
+}
