@@ -63,9 +63,11 @@ function* digestSeason(
   return { season, standing, matches: [...kept.matches, ...rated] };
 }
 
-/** Nothing in a counted match changes but its video, its round (a fixture may move), the owners of its seats and what the admin says of it. */
+/** Nothing in a counted match changes but its video, its round (a fixture may move), the owners of its seats, names (decision 132) and what the admin says of it. */
 function isSameMatch(before: PlayedMatch, now: PlayedMatch | undefined): boolean {
   const print = ({ matchId, round, match, timeline, owners, isUnexplained }: PlayedMatch) =>
-    JSON.stringify([matchId, round, match.rev, timeline.length, owners, isUnexplained]);
+    JSON.stringify([matchId, round, match.rev, timeline.length, owners, isUnexplained, namesIn(match)]);
   return now !== undefined && print(before) === print(now);
 }
+
+const namesIn = ({ playerStats }: PlayedMatch['match']) => Object.values(playerStats).map((line) => line.playerName);

@@ -3,7 +3,7 @@ import { isExplained } from '../../../src/domain/match/held.ts';
 import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
-import type { Match } from '../../../src/domain/records/types.ts';
+import type { Match, MatchPlayerStats } from '../../../src/domain/records/types.ts';
 import { COUNTED_AT, markTime } from '../../../src/domain/records/uncounted.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
@@ -155,8 +155,9 @@ async function completedMatches(
   const found: Record<string, Match> = {};
   const seen = new Set<string>();
   const matchOf = (id: string, value: unknown): Match | null => {
-    const { rev, updatedAt, annulled, held } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
-    const print = JSON.stringify([rev, updatedAt, annulled, held]);
+    const { rev, updatedAt, annulled, held, playerStats } = (value ?? {}) as Partial<Record<keyof Match, unknown>>;
+    const names = Object.values(playerStats ?? {}).map((line: Partial<MatchPlayerStats> | null) => line?.playerName);
+    const print = JSON.stringify([rev, updatedAt, annulled, held, names]);
     const known = parsed.get(id);
     if (known?.print === print) return known.match;
     const match = parseMatch(value);

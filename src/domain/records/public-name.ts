@@ -25,7 +25,9 @@ function ends(name: string): string[] {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
-const initial = (word: string) => `${(LETTER.exec(word)?.[0] ?? '').toLocaleUpperCase('tr-TR')}.`;
+const letterOf = (word: string) => LETTER.exec(word)?.[0] ?? '';
+// The capital of some letters is two.
+const initial = (word: string) => `${letterOf(letterOf(word).toLocaleUpperCase('tr-TR'))}.`;
 
 /** `contacts/{uid}` as far as it is about the name; its owner and the admin read it, a function writes it. */
 export interface PrivateName {
