@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { openApp } from '../support/app-world.tsx';
+import { expect, it, vi } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
 
 // Decision 132, on the screens of the person himself; the server's part is tests/server/functions-names.test.ts.
@@ -48,4 +48,48 @@ it('the profile form keeps the short name, and says where it is chosen', async (
   await waitFor(() => expect(path()).toBe('/player/ece'));
   expect(backend.read('users/ece')).toMatchObject({ displayName: 'Ece D.', position: 'Atıcı ve kaptan' });
   expect(link.getAttribute('href')).toBe('/account');
+});
+
+it('who deletes the account says what stays of the name', async () => {
+  const { user, backend, path } = await openApp('/account', { as: ECE, heard });
+  const part = within(await screen.findByRole('region', { name: 'Hesabı sil' }));
+  const choice = part.getByLabelText<HTMLSelectElement>(/^Oynanmış maçlardaki ad/);
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Kalsın: Ece Deniz',
+    'Baş harfleri: E. D.',
+    'Silinmiş oyuncu',
+  ]);
+  await user.selectOptions(choice, 'Silinmiş oyuncu');
+  await user.type(part.getByLabelText('Silmek için şifren'), 'gizli1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(backend.read('users/ece')).toBeNull();
+  expect(backend.calls).toContainEqual({ name: 'changeName', data: { step: 'leave', uid: 'ece', as: 'none' } });
+});
+
+it('without a connection nobody is deleted under another name than he chose', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, backend } = await openApp('/account', { as: ECE, heard });
+  const part = within(await screen.findByRole('region', { name: 'Hesabı sil' }));
+  await user.selectOptions(part.getByLabelText(/^Oynanmış maçlardaki ad/), 'Baş harfleri: E. D.');
+  await user.type(part.getByLabelText('Silmek için şifren'), 'gizli1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
+  backend.failure = new Error('broken');
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  await part.findByText(/İşlem yapılamadı/);
+  backend.failure = null;
+  expect(backend.read('users/ece/displayName')).toBe('Ece Deniz');
+});
+
+it('the admin says it too, and reads the full name of who has a short one', async () => {
+  const { user, backend } = await openApp('/admin?tab=users', { as: ADMIN, heard });
+  backend.seed({ 'contacts/ece': { email: 'ece@example.com', name: 'Ece Tam Adı', short: true } });
+  await screen.findByText('(Ece Tam Adı)');
+  await user.click(screen.getByRole('button', { name: 'Sil: Ece Deniz' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ece Deniz' }));
+  await user.selectOptions(dialog.getByLabelText(/^Oynanmış maçlardaki ad/), 'Baş harfleri: E. D.');
+  await user.click(dialog.getByRole('button', { name: 'Sil' }));
+  await waitFor(() => expect(backend.read('users/ece')).toBeNull());
+  expect(backend.calls).toContainEqual({ name: 'changeName', data: { step: 'leave', uid: 'ece', as: 'initials' } });
 });

@@ -201,3 +201,86 @@ describe('decision 132: the short name', () => {
     expect([one, two].map((id) => shortNameIn(match, id))).toEqual(['Ali Y.', 'Ali Y.']);
   });
 });
+
+describe('decision 132: what stays of a name', () => {
+  const leave = (as: string, app = ali, of = uid) => league.call(app, 'changeName', { step: 'leave', uid: of, as });
+  const remove = (of = uid) => db.update('', { [`users/${of}`]: null, [`removedUsers/${of}`]: Date.now() });
+  const gone = async () => {
+    await expect.poll(() => db.get(`contacts/${uid}`)).toBeNull();
+    await counted();
+  };
+  const log = () => Object.values(at('adminLog') as Record<string, { detail?: string }>).map(({ detail }) => detail);
+
+  it.each([
+    ['initials', NAME_FORMS.initials],
+    ['none', NAME_FORMS.none],
+  ] as const)(
+    'of one who leaves: %s, everywhere, and no more of it later',
+    async (as, form) => {
+      await db.update('', {
+        'adminLog/l5': { by: 'x', at: 1, action: 'user-approved', target: `users/${uid}`, detail: full },
+        'adminLog/l6': { by: 'x', at: 1, action: 'scorer-joined', target: 'matches/m', detail: `Masa 1: ${full}` },
+        'adminLog/l7': { by: 'x', at: 1, action: 'team-made', detail: 'Başka biri' },
+        [`matchScorers/m/${uid}`]: { name: full, until: 1 },
+      });
+      expect(await strangersText()).toContain(full);
+      const [[, match]] = own() as [[string, Match]];
+      const { completedAt: _over, winnerId: _winner, winnerName: _name, ...running } = match;
+      expect(await leave(as)).toEqual(DONE);
+      expect(namesInMatches()).toEqual([full]);
+      await remove();
+      await gone();
+      const name = form(full);
+      expect([namesInMatches(), figures()]).toEqual([[name], [name]]);
+      const text = await strangersText();
+      expect(text).toContain(name);
+      expect(text).not.toContain(full);
+      expect(log()).toEqual(expect.arrayContaining([name, `Masa 1: ${name}`, 'Başka biri']));
+      // Nowhere in the whole database, what nobody reads included.
+      expect(JSON.stringify(db.exportJson())).not.toContain(full);
+      expect(at(`formerNames/${uid}`)).toBe(as);
+      const written = JSON.stringify([at('matches'), at('seasonStats'), at('adminLog')]);
+      // A phone that was away starts a match with him.
+      await db.update('', { 'matches/-Nlate': { ...running, status: 'ongoing' } as unknown as Json });
+      await expect.poll(() => db.get(`matches/-Nlate/playerStats/${uid}/playerName`)).toBe(name);
+      await db.update('', { 'matches/-Nlate': null });
+      await recount();
+      expect(JSON.stringify([at('matches'), at('seasonStats'), at('adminLog')])).toBe(written);
+    },
+    60_000,
+  );
+
+  it('without a choice is all of it; after the short name, the short one, also for a late phone', async () => {
+    const before = [at('matches'), at('seasonStats')];
+    const [[, match]] = own() as [[string, Match]];
+    const { completedAt: _over, winnerId: _winner, winnerName: _name, ...running } = match;
+    expect(await leave('none')).toEqual(DONE);
+    expect(await leave('kept')).toEqual(DONE);
+    await show(full, true);
+    await counted();
+    await show(full, false);
+    await counted();
+    expect([at('matches'), at('seasonStats')]).toEqual(before);
+    await show(full, true);
+    await counted();
+    await remove();
+    await gone();
+    expect(at(`formerNames/${uid}`)).toBe('short');
+    await db.update('', { 'matches/-Nlate': { ...running, status: 'ongoing' } as unknown as Json });
+    await expect.poll(() => db.get(`matches/-Nlate/playerStats/${uid}/playerName`)).toBe(NAME_FORMS.short(full));
+  }, 60_000);
+
+  it('of a guest whom the admin removes, and of nobody whom a stranger would rename', async () => {
+    const guestId = Object.keys(at('users') as object).find((id) => id.startsWith('guest-')) ?? '';
+    const guest = (at('users') as Record<string, User>)[guestId] as User;
+    const refused = ['functions/permission-denied', expect.any(String)];
+    expect(await leave('none', ali, guestId)).toEqual(refused);
+    expect(await leave('none', league.admin, 'nobody')).toEqual(['functions/not-found', expect.any(String)]);
+    expect(await leave('whole')).toEqual(['functions/invalid-argument', expect.any(String)]);
+    expect(await leave('none', league.admin, guestId)).toEqual(DONE);
+    await remove(guestId);
+    await expect.poll(() => db.get(`formerNames/${guestId}`)).toBe('none');
+    await counted();
+    expect(await strangersText()).not.toContain(guest.displayName);
+  }, 60_000);
+});

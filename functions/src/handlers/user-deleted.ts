@@ -1,12 +1,14 @@
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { requestsOf } from './fixture-sides.ts';
+import { formerName } from './former-names.ts';
 import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 import { objectionsOf } from './objections.ts';
 import { codeEnded } from './one-time-codes.ts';
 import { restPath } from './push-devices.ts';
 
 interface UserRecord {
+  displayName?: unknown;
   createdAt?: unknown;
   teamId?: unknown;
   photoURL?: unknown;
@@ -18,7 +20,7 @@ interface UserRecord {
  * no team shows, and the sign-in account. A second run for the same event does no harm.
  *
  * It does not remove a team whose captain the user was (the team then has no captain), the results of the user's matches,
- * or the admin's log, which has to prove the removal.
+ * or the admin's log, which has to prove the removal; what stays of his name in them he has chosen (decision 132).
  *
  * A user who has registered again before this runs keeps the account's data. Data of the former record is still removed,
  * so that nobody stays member or captain of a team without knowing of it.
@@ -41,7 +43,9 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
         ...(await objectionsOf(deps, uid, until)),
         ...(await requestsOf(deps, uid, until)),
         ...(await notificationTraces(deps, uid, until)),
-        ...(again === null ? await accountData(deps, uid) : {}),
+        ...(again === null
+          ? { ...(await accountData(deps, uid)), ...(await formerName(deps, uid, former.displayName)) }
+          : {}),
       };
       // The reads take time, and an import may have brought the record back meanwhile.
       const now = await record(uid);

@@ -1,5 +1,7 @@
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
+import type { KeptForm } from '../../domain/records/public-name.ts';
+import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
 
 /**
@@ -21,4 +23,16 @@ export async function changeName(
     console.error('Changing a name:', error);
     return errorSentence(error, { codes: {}, otherwise: failed });
   }
+}
+
+/**
+ * Says what stays of a name in the results once the person is gone; the deletion that follows carries it out.
+ *
+ * @throws with the choice unsaved, so that nobody is deleted under another name than he chose
+ */
+export async function chooseKeptName(server: Pick<ServerPort, 'call'>, uid: string, as: KeptForm): Promise<void> {
+  const said = server.call('changeName', { step: 'leave', uid, as });
+  // Without a choice nothing has to be said: only an earlier one is taken back.
+  if (as === 'kept') await said.catch(warn('A kept name'));
+  else if ((await said)?.success !== true) throw new Error('The answer to a choice of a name is not one.');
 }

@@ -1,5 +1,6 @@
 import type { InvitationKind, MADE_KINDS, OneTimeKey } from '../accounts/one-time-code.ts';
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
+import type { KeptForm } from '../records/public-name.ts';
 import type { Role } from '../records/types.ts';
 import type { TakenBack } from '../scorers/night.ts';
 
@@ -260,8 +261,14 @@ export interface Callables {
     /** `invite`: the code, and the server ms of its end; `look`: the invited address. */
     answer: Done & { code?: string; until?: number; email?: string };
   };
-  /** Which name of a person is public (decision 132). `show`: of the caller; `short`: everybody reads «Ali Y.», the full name stays with him and the admin. */
-  changeName: { request: { step: 'show'; name: string; short: boolean }; answer: Done };
+  /**
+   * Which name of a person is public (decision 132). `show`: of the caller; `short`: everybody reads «Ali Y.», the full name stays with him and the admin.
+   * `leave`: how the results call the caller, or whom the admin removes, once he is gone.
+   */
+  changeName: {
+    request: { step: 'show'; name: string; short: boolean } | { step: 'leave'; uid: string; as: KeptForm };
+    answer: Done;
+  };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
   /** Changes what an account follows, and answers all of it with the server's times (decision 108). */
   syncFollows: {

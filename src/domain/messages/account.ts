@@ -25,7 +25,7 @@ export const account = {
   exportFailed: 'Veriler okunamadı. Lütfen tekrar dene.',
   deleteSection: 'Hesabı sil',
   deleteText:
-    'Profilin, e-posta adresin, fotoğrafın, başvuruların, bildirimlerin ve takım üyeliğin silinir. Oynanmış maçların sonuçları, adınla birlikte ligde kalır. Bu işlem geri alınamaz.',
+    'Profilin, e-posta adresin, fotoğrafın, başvuruların, bildirimlerin ve takım üyeliğin silinir. Oynanmış maçların sonuçları ligde kalır; orada hangi adla kalacağını sen seçersin. Bu işlem geri alınamaz.',
   deleteCaptain: 'Takımın ligde kalır, ama yöneticisi olmaz.',
   deletePassword: 'Silmek için şifren',
   delete: 'Hesabımı sil',

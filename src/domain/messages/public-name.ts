@@ -13,4 +13,14 @@ export const publicName = isolatedTexts({
   failed: 'Ad kaydedilemedi. Biraz sonra yeniden dene.',
   elsewhere: 'Adın kısa yazılıyor; tam adını ve bu seçimi «Hesabım» sayfasında değiştirirsin.',
   toAccount: 'Hesabım’da değiştir',
+  none: 'Silinmiş oyuncu',
+  /** Who leaves; `kept` as the results call him, `initials` his letters. */
+  inResults: 'Oynanmış maçlardaki ad',
+  forms: {
+    kept: (name: string) => `Kalsın: ${name}`,
+    initials: (name: string) => `Baş harfleri: ${name}`,
+    none: (name: string) => name,
+  },
+  inResultsHint: 'Maçlar, istatistikler, hikâyeler ve görseller bu adla kalır. Sonradan değiştirilemez.',
+  leaveFailed: 'Adın nasıl kalacağı kaydedilemedi; silme yapılmadı. Biraz sonra yeniden dene.',
 } as const);

@@ -1,3 +1,4 @@
+import { publicName as texts } from '../messages/public-name.ts';
 import { LIMITS } from './limits.ts';
 
 // The name that everybody reads (decision 132): `users/{uid}/displayName`, and the same in the results.
@@ -11,8 +12,20 @@ export const NAME_FORMS = {
   },
   /** «A. Y.» */
   initials: (name: string): string => ends(name).map(initial).join(' ') || name.trim(),
+  /** «Silinmiş oyuncu» */
+  none: (): string => texts.none,
 } as const satisfies Record<string, (name: string) => string>;
 export type NameForm = keyof typeof NAME_FORMS;
+
+/** How the results may call somebody who has left; `kept`: as they do. */
+export const KEPT_FORMS = ['kept', 'initials', 'none'] as const;
+export type KeptForm = (typeof KEPT_FORMS)[number];
+/** The choice for a form. @param name how everybody reads it until then */
+export const keptOptions = (name: string) =>
+  KEPT_FORMS.map((value) => ({
+    value,
+    label: texts.forms[value](value === 'kept' ? name : NAME_FORMS[value](name)),
+  }));
 
 /** The first and the last word with a letter; one is both. */
 function ends(name: string): string[] {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceUserApproval, emailOf } from '../../data/commands/decisions.ts';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
+import { chooseKeptName } from '../../data/commands/public-name.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
@@ -16,10 +17,12 @@ import { guests as guestTexts } from '../../domain/messages/guests.ts';
 import { invitations } from '../../domain/messages/invitations.ts';
 import { passwordLink as linkTexts } from '../../domain/messages/password-link.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
+import { publicName as nameTexts } from '../../domain/messages/public-name.ts';
 import { squads } from '../../domain/messages/squads.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { parseUser } from '../../domain/records/parse.ts';
+import { type KeptForm, keptOptions } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { isPlayer } from '../../domain/records/user-keys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -31,7 +34,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Address, FullName } from './address.tsx';
 import styles from './admin-modals.module.css';
@@ -83,9 +86,13 @@ export function UsersTab() {
       user.guest !== undefined && (now ?? user).stats.gamesPlayed > 0
         ? `${guestTexts.deletesPlayed(user.displayName)} `
         : '';
-    if (!(await askDelete(texts.deleteUserTitle(user.displayName), warning + texts.deleteUser))) return;
+    const keeps = await askKept(user.displayName, warning + texts.deleteUser);
+    if (keeps === null) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
-    const outcome = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
+    const outcome = await work.run(uid, texts.deleteFailed, async () => {
+      await chooseKeptName(server, uid, keeps);
+      await update(userDeletion(uid), line);
+    });
     if (outcome === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -131,6 +138,35 @@ export function UsersTab() {
       />
       <AskedDialog asked={asked} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+/** Asks before a person is deleted for good. Resolves to what stays of the name in the results; null: no. */
+async function askKept(name: string, question: string): Promise<KeptForm | null> {
+  let keeps: KeptForm = 'kept';
+  const message = <KeptQuestion name={name} question={question} onChange={(form) => (keeps = form)} />;
+  return (await askDelete(texts.deleteUserTitle(name), message)) ? keeps : null;
+}
+
+type KeptQuestionProps = { name: string; question: string; onChange: (form: KeptForm) => void };
+
+function KeptQuestion({ name, question, onChange }: KeptQuestionProps) {
+  const [value, setValue] = useState<KeptForm>('kept');
+  const choose = (form: KeptForm) => {
+    setValue(form);
+    onChange(form);
+  };
+  return (
+    <Stack gap={16}>
+      <span>{question}</span>
+      <SelectField
+        label={nameTexts.inResults}
+        hint={nameTexts.inResultsHint}
+        options={keptOptions(name)}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value as KeptForm)}
+      />
+    </Stack>
   );
 }
 

@@ -14,12 +14,15 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, roles } from '../../domain/messages/first-paint.ts';
+import { publicName as nameTexts } from '../../domain/messages/public-name.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
+import { type KeptForm, keptOptions } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -43,7 +46,7 @@ const DELETE_ACCOUNT_FIELDS = accountFields({ proof: 'password' as const });
 function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
   const services = useServices();
   const { busy, failure, submit } = useSubmit();
-  const form = useFields({ password: '' }, ({ password }) =>
+  const form = useFields({ password: '', keeps: 'kept' as KeptForm }, ({ password }) =>
     password === '' ? { password: authTexts.passwordRequired } : {},
   );
   const send = async () => {
@@ -58,7 +61,7 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
     onDeleted();
     await submit({
       name: 'Deleting an account',
-      work: () => deleteAccount(services, profile, form.values.password),
+      work: () => deleteAccount(services, profile, form.values),
       problem: showAtField(form, accountMessage, DELETE_ACCOUNT_FIELDS),
       done: texts.deleted,
       leaves: true,
@@ -76,6 +79,12 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
         </Text>
       )}
       <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
+        <SelectField
+          label={nameTexts.inResults}
+          hint={nameTexts.inResultsHint}
+          options={keptOptions(profile.displayName)}
+          {...form.text('keeps')}
+        />
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="default" loading={busy}>
