@@ -4,8 +4,8 @@ import { PLAYER_FIELDS } from '../src/domain/records/own-fields.ts';
 import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { answersFor, GUEST_MARK, guestAdded, isGuest } from './guests.ts';
-import { choice, equal, FLAG, NOW, name, ownPlaces, PICTURE, text } from './leaves.ts';
-import { apart, map, object, type Place, settledLeaf, writable } from './schema.ts';
+import { choice, equal, FLAG, NOW, name, ownPlaces, PICTURE, whole } from './leaves.ts';
+import { apart, leaf, map, object, type Place, settledLeaf, writable } from './schema.ts';
 import { playerStats } from './stats.ts';
 import { isStamped, listingAgrees, namesAgree } from './user-keys.ts';
 
@@ -44,13 +44,19 @@ const letGo = all(
 /** The admin frees a user whose team does not exist after the update. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
 
+/** Of somebody under 18, without consent, only the name that the functions write is public (decision 132). */
+const SHOWN = "!root.hasChild('contacts/' + $uid + '/hidden')";
+const shown = (described: Place): Place => ({ ...described, conditions: [...described.conditions, SHOWN] });
+
+const NAME = leaf(`newData.val().length <= ${LIMITS.user.displayName}`, any('newData.val() === data.val()', SHOWN));
+
 const KEY = settledLeaf('the record as a whole');
 
 const USER = object(
   {
     uid: equal('$uid'),
     // namesAgree refuses an empty name.
-    displayName: writable(all(any(OWN, answersFor('$uid')), 'data.exists()'), text(LIMITS.user.displayName)),
+    displayName: writable(all(any(OWN, answersFor('$uid')), 'data.exists()'), NAME),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
@@ -59,8 +65,9 @@ const USER = object(
       settledLeaf('who may write it: the key of a team'),
     ),
     guest: GUEST_MARK,
-    photoURL: own(PICTURE),
+    photoURL: own(shown(PICTURE)),
     ...ownPlaces(PLAYER_FIELDS, own),
+    age: own(shown(whole(PLAYER_FIELDS.age.from, PLAYER_FIELDS.age.to))),
     // The end of a membership names its one notice (rules/notifications.ts).
     leaveNoticeId: apart(
       writable("data.parent().hasChild('teamId') && !newData.parent().hasChild('teamId')", name(100)),

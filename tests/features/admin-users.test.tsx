@@ -35,9 +35,14 @@ describe('the table of users', () => {
       within(row(name))
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Şifre bağlantısıSil']);
-    expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'Şifre bağlantısıOnaylaSil']);
-    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Şifre bağlantısıSil']);
+    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Şifre bağlantısıYaş ve izinSil']);
+    expect(cells(/Onaysız Oyuncu/)).toEqual([
+      'onaysiz@example.com',
+      'Oyuncu',
+      'Bekliyor',
+      'Şifre bağlantısıYaş ve izinOnaylaSil',
+    ]);
+    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Şifre bağlantısıYaş ve izinSil']);
     expect(
       row(/Ali Yıldız/)
         .querySelector('img')

@@ -93,3 +93,62 @@ it('the admin says it too, and reads the full name of who has a short one', asyn
   await waitFor(() => expect(backend.read('users/ece')).toBeNull());
   expect(backend.calls).toContainEqual({ name: 'changeName', data: { step: 'leave', uid: 'ece', as: 'initials' } });
 });
+
+it('the admin notes who is under 18, whom an age suggests, with guardian and day of consent', async () => {
+  const users = { ...heard.users, ece: { ...heard.users.ece, age: 17 } };
+  const { user, backend } = await openApp('/admin?tab=users', { as: ADMIN, heard: { ...heard, users } });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Yaş ve izin: Ece Deniz' }));
+    return within(await screen.findByRole('dialog', { name: 'Yaş ve izin: Ece Deniz' }));
+  };
+  const saved = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await screen.findByText('Yaşı 17: 18’den küçük mü?');
+  let dialog = await open();
+  expect(dialog.getByText('Profilinde 17 yaş yazıyor.')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: '18 yaşından küçük' }));
+  await user.type(dialog.getByLabelText('Velisi'), 'Ayşe Deniz');
+  await user.type(dialog.getByLabelText('İzin günü'), '1.5.2999');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByText(/^Bu gün henüz gelmedi/)).toBeTruthy();
+  await user.clear(dialog.getByLabelText('İzin günü'));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await saved();
+  expect(backend.read('users/ece')).toMatchObject({ displayName: 'Ece D.' });
+  expect(backend.read('users/ece/age')).toBeNull();
+  expect(backend.read('contacts/ece')).toMatchObject({ hidden: true, minor: { guardian: 'Ayşe Deniz' } });
+  await screen.findByText('(Ece Deniz · 18 yaşından küçük, izin yok)');
+  await user.click(await screen.findByRole('button', { name: 'Yaş ve izin: Ece D.' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Yaş ve izin: Ece D.' }));
+  await user.type(dialog.getByLabelText('İzin günü'), '1.5.2026');
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await saved();
+  await screen.findByText('(18 yaşından küçük, velisi izin verdi)');
+  expect(backend.read('users/ece/displayName')).toBe('Ece Deniz');
+  dialog = await open();
+  await user.click(dialog.getByRole('checkbox', { name: '18 yaşından küçük' }));
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  await saved();
+  expect(backend.read('contacts/ece/minor')).toBeNull();
+});
+
+it('who is under 18 without consent sees it, and can show neither name, age nor picture', async () => {
+  const users = { ...heard.users, ece: { ...heard.users.ece, displayName: 'Ece D.', nameKeys: ['ece d.', 'd. ece'] } };
+  const minor = { name: 'Ece Deniz', hidden: true, minor: { guardian: '', consentOn: '' } };
+  const world = await openApp('/player-edit', { as: ECE, heard: { ...heard, users } });
+  world.backend.seed({ 'contacts/ece': minor });
+  await screen.findByText(/18 yaşından küçük olduğunu yazmış/);
+  expect(screen.queryByRole('region', { name: 'Fotoğraf' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Yaş').disabled).toBe(true);
+  await world.user.type(screen.getByLabelText('Pozisyon'), '!');
+  await world.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() => expect(world.path()).toBe('/player/ece'));
+  expect(world.backend.read('users/ece')).toMatchObject({ displayName: 'Ece D.', position: 'Atıcı!' });
+  await world.user.click(await screen.findByRole('button', { name: /^Hesap: / }));
+  await world.user.click(await screen.findByRole('link', { name: 'Hesabım' }));
+  const part = within(await screen.findByRole('region', { name: 'Herkese açık adın' }));
+  const short = part.getByRole<HTMLInputElement>('checkbox', { name: 'Adım kısa yazılsın' });
+  expect([short.checked, short.disabled]).toEqual([true, true]);
+  expect(part.getByText('Herkes şunu görür: Ece D.')).toBeTruthy();
+});

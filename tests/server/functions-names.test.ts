@@ -284,3 +284,105 @@ describe('decision 132: what stays of a name', () => {
     expect(await strangersText()).not.toContain(guest.displayName);
   }, 60_000);
 });
+
+describe('decision 132: somebody under 18', () => {
+  const note = (minor: unknown, of = uid, app = league.admin) =>
+    league.call(app, 'changeName', { step: 'minor', uid: of, minor });
+  const NO_CONSENT = { guardian: 'Ayşe Yıldız', consentOn: '' };
+  const CONSENT = { guardian: 'Ayşe Yıldız', consentOn: '2026-05-01' };
+  const short = () => NAME_FORMS.short(full);
+  const user = () => at(`users/${uid}`) as User;
+
+  it('has only the short name in public, until his guardian consents or the mark is gone', async () => {
+    const photo = '/v0/b/lig/o/players%2Fx%2Favatar?alt=media&token=t';
+    await db.update('', { [`users/${uid}/age`]: 17, [`users/${uid}/photoURL`]: photo });
+    const before = at('matches');
+    expect(await note(NO_CONSENT)).toEqual(DONE);
+    await counted();
+    expect(user()).toMatchObject({ displayName: short() });
+    expect([user().age, user().photoURL]).toEqual([undefined, undefined]);
+    const text = await strangersText();
+    for (const hidden of [full, 'Ayşe Yıldız', photo]) expect(text).not.toContain(hidden);
+    // His own choice cannot show more.
+    expect(await show(full, false)).toEqual(DONE);
+    expect(user().displayName).toBe(short());
+    // A league's file that is put back does neither.
+    await db.update('', {
+      [`users/${uid}/displayName`]: full,
+      [`users/${uid}/age`]: 17,
+      [`users/${uid}/photoURL`]: photo,
+    });
+    await recount();
+    expect(user()).toMatchObject({ displayName: short() });
+    expect([user().age, user().photoURL]).toEqual([undefined, undefined]);
+
+    expect(await note(CONSENT)).toEqual(DONE);
+    await counted();
+    expect([user().displayName, at('matches')]).toEqual([full, before]);
+    expect(at(`contacts/${uid}`)).toEqual({ email: 'ali@example.com', minor: CONSENT });
+    // With consent he chooses as everybody does, and losing it hides him again; the mark's end leaves him his choice.
+    await show(full, true);
+    await note(NO_CONSENT);
+    await note(null);
+    await counted();
+    expect(at(`contacts/${uid}`)).toEqual({ email: 'ali@example.com', name: full, short: true });
+    expect(user().displayName).toBe(short());
+  }, 60_000);
+
+  it('is marked by the admin alone; the mark is gone with the account, and the results keep the short name', async () => {
+    const refused = ['functions/permission-denied', expect.any(String)];
+    for (const minor of [NO_CONSENT, null]) expect(await note(minor, uid, ali)).toEqual(refused);
+    expect(await note({ ...CONSENT, consentOn: '2999-01-01' })).toEqual([
+      'functions/invalid-argument',
+      expect.any(String),
+    ]);
+    expect(await note({ ...CONSENT, consentOn: 'dün' })).toEqual(['functions/invalid-argument', expect.any(String)]);
+    expect(await note(NO_CONSENT, 'nobody')).toEqual(['functions/not-found', expect.any(String)]);
+    expect(at(`contacts/${uid}`)).toEqual({ email: 'ali@example.com' });
+    await note(NO_CONSENT);
+    const mine = await getAuth(ali).currentUser?.getIdToken();
+    const write = (path: string, body: unknown) =>
+      fetch(`${league.origin}/${path}.json?ns=lig&auth=${mine}`, { method: 'PUT', body: JSON.stringify(body) });
+    for (const path of ['hidden', 'minor', 'minor/consentOn', 'name'])
+      expect((await write(`contacts/${uid}/${path}`, null)).status, path).toBe(401);
+    expect((await write(`users/${uid}/displayName`, full)).status).toBe(401);
+    await counted();
+    await db.update('', { [`users/${uid}`]: null, [`removedUsers/${uid}`]: Date.now() });
+    await expect.poll(() => db.get(`contacts/${uid}`)).toBeNull();
+    expect(at(`formerNames/${uid}`)).toBe('short');
+    expect(JSON.stringify(db.exportJson())).not.toContain('Ayşe Yıldız');
+  }, 60_000);
+
+  it('without an account stays so when he is joined with one, and «Geri al» takes it along', async () => {
+    const users = at('users') as Record<string, User>;
+    const guestId = Object.keys(users).find((id) => id.startsWith('guest-')) ?? '';
+    const name = (users[guestId] as User).displayName;
+    // Nobody sits twice in a match.
+    const both = own().filter(([, { playerStats }]) => playerStats[guestId]);
+    await db.update('', Object.fromEntries(both.map(([id]) => [`matches/${id}`, null])));
+    await note(NO_CONSENT, guestId);
+    await counted();
+    expect(await strangersText()).not.toContain(name);
+    // The admin renames him by the function: his captain and the admin's device may not.
+    const rename = { step: 'show', uid: guestId, name: `${name} Kaya`, short: false };
+    expect(await league.call(ali, 'changeName', rename)).toEqual(['functions/permission-denied', expect.any(String)]);
+    expect(await league.call(league.admin, 'changeName', rename)).toEqual(DONE);
+    expect(at(`contacts/${guestId}/name`)).toBe(`${name} Kaya`);
+    const made = (await league.call(league.admin, 'makeOneTimeCode', { kind: 'squad', subject: guestId })) as {
+      code: string;
+    };
+    const teamId = (users[guestId] as User).teamId as string;
+    await db.update('', { [`users/${uid}/teamId`]: teamId });
+    const use = { kind: 'squad', subject: guestId, code: made.code, take: true };
+    expect(await league.call(ali, 'useOneTimeCode', use)).toMatchObject(DONE);
+    await expect.poll(() => db.get(`contacts/${uid}/hidden`)).toBe(true);
+    expect(user().displayName).toBe(short());
+    await expect.poll(() => db.get(`contacts/${guestId}`)).toBeNull();
+    expect(await league.call(league.admin, 'undoInvitation', { kind: 'squad', subject: guestId })).toEqual(DONE);
+    await counted();
+    expect(at(`contacts/${uid}`)).toEqual({ email: 'ali@example.com' });
+    expect(user().displayName).toBe(full);
+    expect(at(`contacts/${guestId}`)).toMatchObject({ name: `${name} Kaya`, hidden: true, minor: NO_CONSENT });
+    expect(at(`users/${guestId}/displayName`)).toBe(NAME_FORMS.short(`${name} Kaya`));
+  }, 60_000);
+});

@@ -1,7 +1,7 @@
 import { PLACES } from '../../../src/domain/match/seats.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
 import { NAME_FORMS, parsePrivateName } from '../../../src/domain/records/public-name.ts';
-import { renamed } from '../../../src/domain/records/user-keys.ts';
+import { renamed, touched } from '../../../src/domain/records/user-keys.ts';
 import type { HandlerDeps } from '../contract.ts';
 
 type Db = Pick<HandlerDeps['db'], 'get' | 'query' | 'update' | 'transact'>;
@@ -16,7 +16,9 @@ type Stored = Readonly<Record<string, unknown>> | null;
 export async function settleNames(db: Db, seats: Iterable<string> | null): Promise<void> {
   for (const uid of new Set(await peopleOf(db, seats))) {
     const written = await wishOf(db, uid);
-    if (written !== null) await writeNames(db, uid, written);
+    if (written === null) continue;
+    await writeNames(db, uid, written);
+    await hideRest(db, uid);
   }
 }
 
@@ -57,6 +59,15 @@ async function wishOf(db: Db, uid: string): Promise<Written | null> {
   const [contact, former] = await Promise.all([db.get(`contacts/${uid}`), db.get(`formerNames/${uid}`)]);
   if (typeof former === 'string') return Object.hasOwn(NAME_FORMS, former) ? NAME_FORMS[former as 'short'] : null;
   return parsePrivateName(contact).name === undefined ? null : NAME_FORMS.short;
+}
+
+/** A league's file that was put back may have an age and a picture of somebody whose are not public. */
+async function hideRest(db: Db, uid: string): Promise<void> {
+  if (!parsePrivateName(await db.get(`contacts/${uid}`)).hidden) return;
+  const paths = ['age', 'photoURL'].map((field) => `users/${uid}/${field}`);
+  const stored = await Promise.all(paths.map((path) => db.get(path)));
+  if (stored.every((value) => value === null)) return;
+  await db.update({ ...Object.fromEntries(paths.map((path) => [path, null])), ...touched(uid) });
 }
 
 const changed = (stored: unknown, written: Written): string | null => {

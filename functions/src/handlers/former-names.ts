@@ -4,6 +4,7 @@ import type { Patch } from '../../../src/domain/records/patch.ts';
 import { NAME_FORMS, parsePrivateName } from '../../../src/domain/records/public-name.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import type { HandlerDeps } from '../contract.ts';
+import { joinMinor } from './change-name.ts';
 
 type Records = Record<string, Record<string, unknown> | null>;
 
@@ -15,8 +16,12 @@ type Records = Record<string, Record<string, unknown> | null>;
  */
 export async function formerName(deps: HandlerDeps, uid: string, displayName: unknown): Promise<Patch> {
   const [contact, joined] = await Promise.all([deps.db.get(`contacts/${uid}`), deps.db.get(`joinedGuests/${uid}`)]);
-  // A joined guest is somebody, whose name it is now.
-  if (joined !== null) return {};
+  // A joined guest is somebody, whose name it is now; and he may be under 18.
+  const owner = (joined as { uid?: unknown } | null)?.uid;
+  if (typeof owner === 'string') {
+    if ((await deps.db.get(`users/${owner}`)) !== null) await joinMinor(deps, uid, owner);
+    return {};
+  }
   const { name } = parsePrivateName(contact);
   const leaves = (contact as { leaves?: unknown } | null)?.leaves;
   if (leaves !== 'initials' && leaves !== 'none')

@@ -25,8 +25,9 @@ export interface Kept {
   uid: string;
   detail: string;
   former: Former;
-  /** The record of the name that was joined, and whether its place in the team went to the other. */
+  /** The record of the name that was joined, what is private of it (decision 132), and whether its place in the team went to the other. */
   guest?: StoredGuest;
+  contact?: unknown;
   placed?: boolean;
 }
 
@@ -54,7 +55,10 @@ export async function joiningNow(
   const problem = joiningProblem(joining);
   if (problem !== null) return { problem, guest };
   const { detail } = joiningLine(joining);
-  const kept = { uid: player.uid, detail, former: formerOf(player), guest: stored, placed: place !== null && !hasTeam };
+  const kept = {
+    ...{ uid: player.uid, detail, former: formerOf(player), guest: stored, placed: place !== null && !hasTeam },
+    contact: await deps.db.get(`contacts/${guestId}`),
+  };
   return { problem, joining, kept };
 }
 

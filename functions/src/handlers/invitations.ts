@@ -25,6 +25,7 @@ import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
 import { type Callable, CallError, type Caller, type CallRequest, type HandlerDeps } from '../contract.ts';
 import { inFull, writeNames } from '../counting/public-names.ts';
+import { noteMinor } from './change-name.ts';
 import { isAdmin, keyLike, parsePayload, personOf, requestSchema, requireAdmin, requireCaller } from './guards.ts';
 import {
   joiningNow,
@@ -186,6 +187,9 @@ export function undoInvitation(deps: HandlerDeps): Callable<'undoInvitation'> {
           undoneLine(of.kind, of.subject, kept),
         ),
       );
+      // That the name is under 18 said nothing of the wrong person.
+      if (taker !== null && (await deps.db.get(`contacts/${taker.uid}/minor/of`)) === of.subject)
+        await noteMinor(deps, { uid: taker.uid, by }, null);
       // The taker may have a short name (decision 132); the name's own matches get theirs back.
       const own = kept.guest?.displayName;
       if (typeof own !== 'string') return;
@@ -225,13 +229,13 @@ async function squadUndone(
   kept: Kept,
   { taker, played }: Now,
 ): Promise<Patch | null> {
-  const { uid, former, guest: stored } = kept;
+  const { uid, former, guest: stored, contact = null } = kept;
   const [owner, isBack] = await Promise.all(
     [`joinedGuests/${guestId}/uid`, `users/${guestId}`].map((path) => deps.db.get(path)),
   );
   if (stored === undefined || owner !== uid || isBack !== null) return null;
   const team = await readTeam(deps, stored.teamId);
-  const patch = guestBack(guestId, stored, team);
+  const patch = { ...guestBack(guestId, stored, team), [`contacts/${guestId}`]: contact };
   if (taker === null) return patch;
   const names = parseUser(guestId, stored) ?? { uid: guestId, displayName: '' };
   Object.assign(patch, { [`users/${uid}/joined/${guestId}`]: null }, touched(uid), namesPatch(names, taker, false));

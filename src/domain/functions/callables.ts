@@ -1,6 +1,6 @@
 import type { InvitationKind, MADE_KINDS, OneTimeKey } from '../accounts/one-time-code.ts';
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
-import type { KeptForm } from '../records/public-name.ts';
+import type { KeptForm, Minor } from '../records/public-name.ts';
 import type { Role } from '../records/types.ts';
 import type { TakenBack } from '../scorers/night.ts';
 
@@ -262,11 +262,15 @@ export interface Callables {
     answer: Done & { code?: string; until?: number; email?: string };
   };
   /**
-   * Which name of a person is public (decision 132). `show`: of the caller; `short`: everybody reads «Ali Y.», the full name stays with him and the admin.
+   * Which name of a person is public (decision 132). `show`: of the caller, or of whom the admin names; `short`: everybody reads «Ali Y.», the full name stays
+   * with him and the admin. `minor`: the admin notes that somebody is under 18, with his guardian and the day of consent, each '' without; null: he is not.
    * `leave`: how the results call the caller, or whom the admin removes, once he is gone.
    */
   changeName: {
-    request: { step: 'show'; name: string; short: boolean } | { step: 'leave'; uid: string; as: KeptForm };
+    request:
+      | { step: 'show'; name: string; short: boolean; uid?: string }
+      | { step: 'minor'; uid: string; minor: Minor | null }
+      | { step: 'leave'; uid: string; as: KeptForm };
     answer: Done;
   };
   removePushSubscription: { request: { endpoint: string }; answer: Done };

@@ -14,6 +14,24 @@ export const publicName = isolatedTexts({
   elsewhere: 'Adın kısa yazılıyor; tam adını ve bu seçimi «Hesabım» sayfasında değiştirirsin.',
   toAccount: 'Hesabım’da değiştir',
   none: 'Silinmiş oyuncu',
+  /** Under 18. */
+  minor: {
+    open: 'Yaş ve izin',
+    openOf: (name: string) => `Yaş ve izin: ${name}`,
+    suggested: (age: number) => `Yaşı ${age}: 18’den küçük mü?`,
+    title: (name: string) => `Yaş ve izin: ${name}`,
+    suggestion: (age: number) => `Profilinde ${age} yaş yazıyor.`,
+    mark: '18 yaşından küçük',
+    hint: 'Velisinin izni yokken herkes yalnız kısa adını görür; yaşı ve fotoğrafı silinir. Kendisi bunu kaldıramaz.',
+    guardian: 'Velisi',
+    consentOn: 'İzin günü',
+    consentHint: 'Velisi ve izin günü yazılıysa adı ve fotoğrafı istediği gibi görünür.',
+    save: 'Kaydet',
+    saved: (name: string) => `${name} için yaş ve izin kaydedildi.`,
+    failed: 'Yaş ve izin kaydedilemedi. Biraz sonra yeniden dene.',
+    state: { waits: '18 yaşından küçük, izin yok', consents: '18 yaşından küçük, velisi izin verdi' },
+    own: 'Lig yöneticisi 18 yaşından küçük olduğunu yazmış. Velinin izni gelene kadar adın kısa yazılır, yaşın ve fotoğrafın görünmez. Yanlışsa yöneticiye söyle.',
+  },
   /** Who leaves; `kept` as the results call him, `initials` his letters. */
   inResults: 'Oynanmış maçlardaki ad',
   forms: {

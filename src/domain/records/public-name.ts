@@ -42,16 +42,41 @@ const letterOf = (word: string) => LETTER.exec(word)?.[0] ?? '';
 // The capital of some letters is two.
 const initial = (word: string) => `${letterOf(letterOf(word).toLocaleUpperCase('tr-TR'))}.`;
 
+/** The age from which nobody needs a guardian's consent. */
+export const ADULT = 18;
+
+/** Who is under 18, as the admin notes it. He has his guardian's consent once both are there. */
+export interface Minor {
+  guardian: string;
+  /** `YYYY-MM-DD`; '' for none. */
+  consentOn: string;
+}
+export const hasConsent = ({ guardian, consentOn }: Minor): boolean => guardian !== '' && consentOn !== '';
+
 /** `contacts/{uid}` as far as it is about the name; its owner and the admin read it, a function writes it. */
 export interface PrivateName {
   /** The full name, as long as everybody reads the short one. */
   name?: string | undefined;
   /** The short one is his own choice. */
   short: boolean;
+  minor: Minor | null;
+  /** Nothing but the short name is public: he is under 18, without consent. The rules read the same. */
+  hidden: boolean;
 }
 
 /** From a stored value, so any value is possible. */
 export function parsePrivateName(value: unknown): PrivateName {
-  const { name, short } = (value ?? {}) as Record<string, unknown>;
-  return { name: typeof name === 'string' && name !== '' ? name : undefined, short: short === true };
+  const { name, short, minor, hidden } = (value ?? {}) as Record<string, unknown>;
+  return {
+    name: text(name) || undefined,
+    short: short === true,
+    minor: typeof minor === 'object' && minor !== null ? minorOf(minor as Record<string, unknown>) : null,
+    hidden: hidden === true,
+  };
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const minorOf = ({ guardian, consentOn }: Record<string, unknown>): Minor => ({
+  guardian: text(guardian),
+  consentOn: text(consentOn),
+});

@@ -2,7 +2,8 @@ import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { contactOf } from '../../data/store/feeds.ts';
 import { parseContact } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { parsePrivateName } from '../../domain/records/public-name.ts';
+import { publicName } from '../../domain/messages/public-name.ts';
+import { hasConsent, parsePrivateName } from '../../domain/records/public-name.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
@@ -19,14 +20,18 @@ export function Address({ uid }: { uid: string }) {
   );
 }
 
-/** The full name of a person whose short one everybody reads (decision 132). */
-export function FullName({ uid }: { uid: string }) {
-  const { name } = parsePrivateName(useSubscription(contactOf(uid)).records);
+/** What the admin reads of a person beside the public name (decision 132): the full one, and whether he is under 18. */
+export function PrivateFacts({ uid }: { uid: string }) {
+  const { name, minor } = parsePrivateName(useSubscription(contactOf(uid)).records);
+  const said = [
+    ...(name === undefined ? [] : [isolated(name)]),
+    ...(minor === null ? [] : [publicName.minor.state[hasConsent(minor) ? 'consents' : 'waits']]),
+  ];
   return (
-    name !== undefined && (
+    said.length > 0 && (
       <Text as="span" c="mute" fz={14}>
         {' '}
-        ({isolated(name)})
+        ({said.join(' · ')})
       </Text>
     )
   );

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceUserApproval, emailOf } from '../../data/commands/decisions.ts';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
-import { chooseKeptName } from '../../data/commands/public-name.ts';
+import { changeName, chooseKeptName } from '../../data/commands/public-name.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
+import { contactOf } from '../../data/store/feeds.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
@@ -22,7 +24,7 @@ import { squads } from '../../domain/messages/squads.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { GUEST_NAME } from '../../domain/records/guests.ts';
 import { parseUser } from '../../domain/records/parse.ts';
-import { type KeptForm, keptOptions } from '../../domain/records/public-name.ts';
+import { type KeptForm, keptOptions, type Minor, parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { isPlayer } from '../../domain/records/user-keys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -36,11 +38,12 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { Address, FullName } from './address.tsx';
+import { Address, PrivateFacts } from './address.tsx';
 import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { JoinGuestModal } from './join-guest-modal.tsx';
+import { MinorButton, MinorModal } from './minor-modal.tsx';
 import { type LinkFor, OneTimeLinkModal } from './one-time-link-modal.tsx';
 import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
@@ -97,18 +100,22 @@ export function UsersTab() {
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const moreOf = useCallback(
-    (row: UserRow) =>
-      row.user.guest === undefined ? (
-        <Button
-          variant="default"
-          aria-label={linkTexts.of(row.user.displayName)}
-          onClick={() => setAsked(linkFor('password', row.user))}
-        >
-          {linkTexts.make}
-        </Button>
-      ) : (
-        <GuestActions guest={row.user} ask={setAsked} />
-      ),
+    ({ user }: UserRow) => (
+      <>
+        {user.guest === undefined ? (
+          <Button
+            variant="default"
+            aria-label={linkTexts.of(user.displayName)}
+            onClick={() => setAsked(linkFor('password', user))}
+          >
+            {linkTexts.make}
+          </Button>
+        ) : (
+          <GuestActions guest={user} ask={setAsked} />
+        )}
+        <MinorButton user={user} onOpen={(minor) => setAsked({ what: 'minor', user, minor })} />
+      </>
+    ),
     [],
   );
   return (
@@ -187,7 +194,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     cell: ({ uid, user }) => (
       <NameWithMark mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
         {isPlayer(user) ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
-        <FullName uid={uid} />
+        <PrivateFacts uid={uid} />
       </NameWithMark>
     ),
   },
@@ -210,7 +217,11 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
 ];
 
 /** The dialog that the admin opened. */
-type Asked = { what: 'add' } | { what: 'rename' | 'join'; guest: User } | { what: 'link'; link: LinkFor };
+type Asked =
+  | { what: 'add' }
+  | { what: 'rename' | 'join'; guest: User }
+  | { what: 'link'; link: LinkFor }
+  | { what: 'minor'; user: User; minor: Minor | null };
 
 const linkFor = (kind: 'password' | 'squad', { uid, displayName }: User): Asked => ({
   what: 'link',
@@ -239,6 +250,7 @@ function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void
 function AskedDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   if (asked === null) return null;
   if (asked.what === 'link') return <OneTimeLinkModal of={asked.link} onClose={onClose} />;
+  if (asked.what === 'minor') return <MinorModal user={asked.user} minor={asked.minor} onClose={onClose} />;
   if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;
   if (asked.what === 'rename') return <RenameGuestModal guest={asked.guest} onClose={onClose} />;
   return <JoinGuestModal guest={asked.guest} onClose={onClose} />;
@@ -288,19 +300,28 @@ function AddGuestModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another name for a guest. */
+/** Another name for a guest; of one whose short name is public, the full one. */
 function RenameGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
   const services = useServices();
+  const own = parsePrivateName(useSubscription(contactOf(guest.uid)).records);
   const save = async (name: string) => {
-    const failure = await renameGuest(services, guest, name, { isAdmin: true });
+    const failure =
+      own.name === undefined
+        ? await renameGuest(services, guest, name, { isAdmin: true })
+        : await changeName(
+            services.server,
+            { step: 'show', uid: guest.uid, name, short: own.short },
+            guestTexts.renameFailed,
+          );
     if (failure === null) notify({ kind: 'success', message: guestTexts.renamed(name) });
     return failure;
   };
   return (
     <NameModal
+      key={own.name}
       title={guestTexts.renameTitle}
       submitLabel={guestTexts.renameSave}
-      initial={guest.displayName}
+      initial={own.name ?? guest.displayName}
       {...GUEST_NAME}
       onSave={save}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function PublicName({ profile }: { profile: User }) {
   const contact = useSubscription(contactOf(profile.uid)).records;
   if (contact === undefined) return null;
   const own = parsePrivateName(contact);
-  return <NameForm key={`${profile.displayName}\n${own.name}`} profile={profile} own={own} />;
+  return <NameForm key={[profile.displayName, own.name, own.hidden].join('\n')} profile={profile} own={own} />;
 }
 
 const problemsOf = ({ name }: { name: string }) => {
@@ -33,10 +33,10 @@ const problemsOf = ({ name }: { name: string }) => {
 function NameForm({ profile, own }: { profile: User; own: PrivateName }) {
   const { server } = useServices();
   const { busy, failure, submit } = useSubmit();
-  const form = useFields({ name: own.name ?? profile.displayName, short: own.name !== undefined }, problemsOf);
+  const form = useFields({ name: own.name ?? profile.displayName, short: own.short }, problemsOf);
   const { short } = form.values;
   const name = form.values.name.trim();
-  const shown = short ? NAME_FORMS.short(name) : name;
+  const shown = short || own.hidden ? NAME_FORMS.short(name) : name;
   const save = () =>
     submit({
       command: () => changeName(server, { step: 'show', name, short }, texts.failed),
@@ -48,12 +48,18 @@ function NameForm({ profile, own }: { profile: User; own: PrivateName }) {
         {texts.section}
       </Title>
       <Text c="mute">{texts.text}</Text>
+      {own.hidden && (
+        <Text c="waiting" mt={8}>
+          {texts.minor.own}
+        </Text>
+      )}
       <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void save()}>
         <TextField label={texts.name} autoComplete="name" needed {...form.text('name')} />
         <CheckField
           label={texts.short}
           hint={texts.shown(shown)}
-          checked={short}
+          checked={short || own.hidden}
+          disabled={own.hidden}
           onChange={(checked) => form.set('short', checked)}
         />
         <FormFailure>{failure}</FormFailure>

@@ -18,7 +18,7 @@ import {
   profileProblems,
   type ProfileForm as Values,
 } from '../../domain/records/profile-form.ts';
-import { parsePrivateName } from '../../domain/records/public-name.ts';
+import { type PrivateName, parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { EditButtons, EditPage } from '../../ui/fields/edit-page.tsx';
@@ -32,7 +32,7 @@ import { type Fields, useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Stack, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './own-profile-screen.module.css';
 
@@ -65,6 +65,7 @@ interface ProfileEditFormProps {
 /** The form with the picture. After a failure all typed values stay. */
 function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
   const services = useServices();
+  const own = parsePrivateName(useSubscription(contactOf(user.uid)).records);
   const saving = useDraftForm<Values>(`${user.uid}:profile`, () => profileForm(user));
   const { draft, picture } = saving;
   const { busy, failure, submit } = useSubmit();
@@ -89,28 +90,32 @@ function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
-      <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="photo">
-        <Title id="photo" fz={24}>
-          {texts.photoSection}
-        </Title>
-        <PictureField
-          label={texts.photo}
-          hint={texts.photoHint}
-          shape="round"
-          current={
-            <Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} first />
-          }
-          hasCurrent={user.photoURL !== undefined}
-          value={photo}
-          onChange={picture.choose}
-          texts={{ ...pictureTexts, cancel: common.cancel, stop: pictureTexts.cancel }}
-          problem={upload.outcome === null ? null : pictureTexts[upload.outcome]}
-          progress={upload.progress}
-          onStop={upload.cancel}
-          disabled={busy}
-        />
-      </Grid>
-      <ProfileFields form={form} user={user} />
+      {own.hidden ? (
+        <Text c="waiting">{publicName.minor.own}</Text>
+      ) : (
+        <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="photo">
+          <Title id="photo" fz={24}>
+            {texts.photoSection}
+          </Title>
+          <PictureField
+            label={texts.photo}
+            hint={texts.photoHint}
+            shape="round"
+            current={
+              <Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} first />
+            }
+            hasCurrent={user.photoURL !== undefined}
+            value={photo}
+            onChange={picture.choose}
+            texts={{ ...pictureTexts, cancel: common.cancel, stop: pictureTexts.cancel }}
+            problem={upload.outcome === null ? null : pictureTexts[upload.outcome]}
+            progress={upload.progress}
+            onStop={upload.cancel}
+            disabled={busy}
+          />
+        </Grid>
+      )}
+      <ProfileFields form={form} user={user} own={own} />
       <FormAlert>{failure}</FormAlert>
       <EditButtons
         busy={busy}
@@ -125,9 +130,8 @@ function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
 }
 
 /** Personal info and social media (PEDIT-03 to PEDIT-06). */
-function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
+function ProfileFields({ form, user, own }: { form: Fields<Values>; user: User; own: PrivateName }) {
   const { age, height } = user;
-  const own = parsePrivateName(useSubscription(contactOf(user.uid)).records);
   const isEmpty = (field: 'age' | 'height') => form.values[field].trim() === '';
   const written = form.values.bio.trim().length;
   return (
@@ -156,6 +160,7 @@ function ProfileFields({ form, user }: { form: Fields<Values>; user: User }) {
             label={texts.age}
             inputMode="numeric"
             autoComplete="off"
+            disabled={own.hidden}
             hint={age !== undefined && isEmpty('age') ? texts.ageStays(age) : undefined}
             {...form.text('age')}
           />
