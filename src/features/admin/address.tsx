@@ -29,10 +29,12 @@ export function PrivateFacts({ uid }: { uid: string }) {
   ];
   return (
     said.length > 0 && (
-      <Text as="span" c="mute" fz={14}>
-        {' '}
-        ({said.join(' · ')})
-      </Text>
+      <>
+        <br />
+        <Text as="span" c="mute" fz={14}>
+          {said.join(' · ')}
+        </Text>
+      </>
     )
   );
 }

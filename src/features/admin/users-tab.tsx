@@ -194,7 +194,6 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     cell: ({ uid, user }) => (
       <NameWithMark mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
         {isPlayer(user) ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
-        <PrivateFacts uid={uid} />
       </NameWithMark>
     ),
   },
@@ -211,8 +210,12 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.role,
     slot: 'fact',
     bare: true,
-    cell: ({ user }) =>
-      user.guest === undefined ? roles[user.role] : isGuestId(user.uid) ? playerCard.guest : squads.inSquad,
+    cell: ({ uid, user }) => (
+      <>
+        {user.guest === undefined ? roles[user.role] : isGuestId(uid) ? playerCard.guest : squads.inSquad}
+        <PrivateFacts uid={uid} />
+      </>
+    ),
   },
 ];
 
