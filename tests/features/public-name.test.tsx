@@ -118,13 +118,13 @@ it('the admin notes who is under 18, whom an age suggests, with guardian and day
   expect(backend.read('users/ece')).toMatchObject({ displayName: 'Ece D.' });
   expect(backend.read('users/ece/age')).toBeNull();
   expect(backend.read('contacts/ece')).toMatchObject({ hidden: true, minor: { guardian: 'Ayşe Deniz' } });
-  await screen.findByText('Ece Deniz · 18 yaşından küçük, izin yok');
+  await screen.findByText('Ece Deniz · 18’den küçük, izin yok');
   await user.click(await screen.findByRole('button', { name: 'Yaş ve izin: Ece D.' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Yaş ve izin: Ece D.' }));
   await user.type(dialog.getByLabelText('İzin günü'), '1.5.2026');
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
   await saved();
-  await screen.findByText('18 yaşından küçük, velisi izin verdi');
+  await screen.findByText('18’den küçük, izinli');
   expect(backend.read('users/ece/displayName')).toBe('Ece Deniz');
   dialog = await open();
   await user.click(dialog.getByRole('checkbox', { name: '18 yaşından küçük' }));

@@ -29,7 +29,7 @@ export const publicName = isolatedTexts({
     save: 'Kaydet',
     saved: (name: string) => `${name} için yaş ve izin kaydedildi.`,
     failed: 'Yaş ve izin kaydedilemedi. Biraz sonra yeniden dene.',
-    state: { waits: '18 yaşından küçük, izin yok', consents: '18 yaşından küçük, velisi izin verdi' },
+    state: { waits: '18’den küçük, izin yok', consents: '18’den küçük, izinli' },
     own: 'Lig yöneticisi 18 yaşından küçük olduğunu yazmış. Velinin izni gelene kadar adın kısa yazılır, yaşın ve fotoğrafın görünmez. Yanlışsa yöneticiye söyle.',
   },
   /** Who leaves; `kept` as the results call him, `initials` his letters. */

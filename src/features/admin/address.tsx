@@ -6,6 +6,7 @@ import { publicName } from '../../domain/messages/public-name.ts';
 import { hasConsent, parsePrivateName } from '../../domain/records/public-name.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Text } from '../../ui/layout/layout.tsx';
+import styles from './admin-modals.module.css';
 
 /** The e-mail address of an account. Each one reads its own record, so a list reads only the addresses that it shows. */
 export function Address({ uid }: { uid: string }) {
@@ -29,12 +30,9 @@ export function PrivateFacts({ uid }: { uid: string }) {
   ];
   return (
     said.length > 0 && (
-      <>
-        <br />
-        <Text as="span" c="mute" fz={14}>
-          {said.join(' · ')}
-        </Text>
-      </>
+      <Text as="span" c="mute" fz={14} className={styles.facts}>
+        {said.join(' · ')}
+      </Text>
     )
   );
 }

@@ -211,10 +211,10 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     slot: 'fact',
     bare: true,
     cell: ({ uid, user }) => (
-      <>
+      <div>
         {user.guest === undefined ? roles[user.role] : isGuestId(uid) ? playerCard.guest : squads.inSquad}
         <PrivateFacts uid={uid} />
-      </>
+      </div>
     ),
   },
 ];
