@@ -46,7 +46,7 @@ describe('decision 132: how a name is written', () => {
   it.each([undefined, null, 'x', 1, [], { name: 1 }, { name: '' }, { email: 'a@b.c' }])(
     '%j has no private name',
     (value) => {
-      expect(parsePrivateName(value)).toEqual({ name: undefined, short: false });
+      expect(parsePrivateName(value)).toEqual({ name: undefined, short: false, minor: null, hidden: false });
     },
   );
 });

@@ -15,7 +15,6 @@ export const NAME_FORMS = {
   /** «Silinmiş oyuncu» */
   none: (): string => texts.none,
 } as const satisfies Record<string, (name: string) => string>;
-export type NameForm = keyof typeof NAME_FORMS;
 
 /** How the results may call somebody who has left; `kept`: as they do. */
 export const KEPT_FORMS = ['kept', 'initials', 'none'] as const;
