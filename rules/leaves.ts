@@ -39,9 +39,11 @@ const ownPlace = (field: OwnField) =>
     ? choice(...field.of)
     : 'from' in field
       ? whole(field.from, field.to)
-      : 'needed' in field
-        ? name(field.limit)
-        : text(field.limit);
+      : 'pattern' in field
+        ? leaf(`newData.val().matches(${field.pattern})`)
+        : 'needed' in field
+          ? name(field.limit)
+          : text(field.limit);
 
 /** What people edit of their own records (src/domain/records/own-fields.ts). @param edited who may write a field */
 export function ownPlaces(fields: OwnFields, edited: (place: Place) => Place): Record<string, Place> {

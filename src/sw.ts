@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { leagueFile } from './domain/records/league-files.ts';
 import { serveBuild } from './worker/builds.ts';
+import { leaguePicture } from './worker/league-pictures.ts';
 import { SNAPSHOT_STYLES, snapshotStyles, withLastSnapshot } from './worker/looks.ts';
 import { onlyRightFiles } from './worker/own-files.ts';
 import { listenToPushes } from './worker/push-events.ts';
@@ -33,6 +35,10 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${SNAPSHOT_STYLES}/`),
   ({ url }) => snapshotStyles(url),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && leagueFile(url.pathname) !== null,
+  ({ url }) => leaguePicture(url),
 );
 registerRoute(new PrecacheRoute(precache));
 

@@ -6,9 +6,7 @@ import { leagueReader } from './identity.ts';
 import { drawPng } from './pages/draw-png.ts';
 import { createHostedPages, type HostedPages } from './pages/hosted-pages.ts';
 import { readScreenFiles } from './pages/screen-files.ts';
-import { createVisitorReads } from './visitor-reads.ts';
-
-const STORAGE = 'https://firebasestorage.googleapis.com';
+import { createFileReader, createVisitorReads, STORAGE } from './visitor-reads.ts';
 
 /** The pages of this deployment: its own document, its settings, and the league as a visitor reads it. */
 export function cloudPages(): HostedPages {
@@ -30,6 +28,7 @@ async function openPages(): Promise<HostedPages> {
     league: leagueReader(reads.get, given),
     origin: url === null ? null : new URL(url).origin,
     draw: drawPng,
+    file: createFileReader(storageBucket ?? '', process.env.FIREBASE_STORAGE_EMULATOR_HOST),
     log: (event, fields) => logger.error(event, fields),
   });
 }

@@ -21,7 +21,14 @@ export function leagueReader(get: (path: string) => Promise<unknown>, { name, ci
   };
 }
 
-/** The league's present name, for mails. */
-export async function leagueName({ db, league }: Pick<HandlerDeps, 'db' | 'league'>): Promise<string> {
-  return parseIdentity(await db.get(IDENTITY))?.name ?? league.name;
+/** What the league is called now, and its logo, for mails. */
+export async function leagueNow({
+  db,
+  league,
+}: Pick<HandlerDeps, 'db' | 'league'>): Promise<Pick<Identity, 'name' | 'logo'>> {
+  return parseIdentity(await db.get(IDENTITY)) ?? { name: league.name };
 }
+
+/** The league's present name. */
+export const leagueName = async (deps: Pick<HandlerDeps, 'db' | 'league'>): Promise<string> =>
+  (await leagueNow(deps)).name;

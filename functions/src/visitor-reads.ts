@@ -1,4 +1,5 @@
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
+import type { FileReader } from './pages/league-files.ts';
 import type { VisitorReads } from './pages/visitor-values.ts';
 
 /** Timeout of a read, ms; after it the page is sent without its record. */
@@ -26,6 +27,25 @@ export function createVisitorReads(databaseUrl: string, emulator: string | undef
     get: (path) => read(path, {}),
     first: (path, count) => read(path, { orderBy: '"$key"', limitToFirst: String(count) }),
     query: (path, asked) => read(path, restQuery(asked)),
+  };
+}
+
+/** The host of a project's files. */
+export const STORAGE = 'https://firebasestorage.googleapis.com';
+
+/**
+ * Reads files over REST without any credential, so that the storage rules decide. Rejects if the storage does not answer.
+ *
+ * @param emulator host and port of the storage emulator, if there is one
+ */
+export function createFileReader(bucket: string, emulator: string | undefined): FileReader {
+  const base = emulator === undefined ? STORAGE : `http://${emulator}`;
+  return async (path) => {
+    const address = `${base}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) return null;
+    const contentType = response.headers.get('content-type') ?? '';
+    return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
   };
 }
 

@@ -1,5 +1,6 @@
 import { embed as texts } from '../domain/messages/embed.ts';
 import { groupName } from '../domain/messages/groups.ts';
+import { logoAddress } from '../domain/records/league-files.ts';
 import { groupTables } from '../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
@@ -23,9 +24,24 @@ function link(path: string, ...children: Child[]): HTMLElement {
 }
 
 /** The frame's heading, which leads to the page of the league, and its content. */
-export function page(title: string, league: string, path: string, content: Child): Child[] {
+export function page(
+  title: string,
+  { name, logo }: { name: string; logo?: string | undefined },
+  path: string,
+  content: Child,
+): Child[] {
   const said = element('span', { class: 'hidden' }, `, ${texts.newTab}`);
-  return [element('header', {}, element('h1', {}, title), link(path, league, said)), content];
+  const mark = logo === undefined ? [] : [drawLogo(logoAddress(logo, 'small'))];
+  return [element('header', {}, element('h1', {}, title), link(path, ...mark, name, said)), content];
+}
+
+/** A logo that cannot be fetched leaves the name alone. */
+function drawLogo(src: string): HTMLElement {
+  const picture = element('img', { alt: '', width: '20', height: '20', src });
+  picture.addEventListener('error', () => {
+    picture.hidden = true;
+  });
+  return picture;
 }
 
 /** One sentence instead of rows. */

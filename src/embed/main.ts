@@ -24,6 +24,7 @@ async function fetchJson(address: string): Promise<unknown> {
 
 function start(root: HTMLElement, kind: EmbedPage): void {
   let name = document.title;
+  let logo: string | undefined;
   const title = texts.titles[kind];
   document.documentElement.dataset.theme = embedTheme(window.location.search);
   const zone = readTimeZone(import.meta.env.LEAGUE_TIME_ZONE ?? '');
@@ -33,7 +34,7 @@ function start(root: HTMLElement, kind: EmbedPage): void {
   let said = '';
   const show = (content: Node | string) => {
     const drawn = document.createElement('div');
-    drawn.append(...page(title, name, PATHS[kind], content));
+    drawn.append(...page(title, { name, logo }, PATHS[kind], content));
     // What says the same stays, with the reader's place in it.
     if (drawn.innerHTML === said) return;
     said = drawn.innerHTML;
@@ -42,8 +43,9 @@ function start(root: HTMLElement, kind: EmbedPage): void {
   const read = async () => {
     try {
       league ??= await openLeague(fetchJson);
-      const [named, content] = await Promise.all([league.name(), DRAW[kind](league)]);
-      name = named ?? import.meta.env.LEAGUE_NAME ?? name;
+      const [named, content] = await Promise.all([league.identity(), DRAW[kind](league)]);
+      name = named?.name ?? import.meta.env.LEAGUE_NAME ?? name;
+      logo = named?.logo;
       document.title = `${title} · ${name}`;
       show(content);
       isDrawn = true;

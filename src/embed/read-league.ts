@@ -3,7 +3,7 @@ import { IDENTITY } from '../domain/records/own-fields.ts';
 import { parseAll, parseIdentity, parseMatch } from '../domain/records/parse.ts';
 import { parseMet } from '../domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../domain/records/team-entry.ts';
-import type { Match } from '../domain/records/types.ts';
+import type { Identity, Match } from '../domain/records/types.ts';
 import { teamsOf } from '../domain/schedule/fixture-kinds.ts';
 import { LATE, nextFixtures } from '../domain/schedule/lists.ts';
 import { parseFixture } from '../domain/schedule/parse-fixture.ts';
@@ -16,8 +16,8 @@ import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 
 /** The public data of the league by REST (docs/api.md), without an account, storage or a connection that stays open. */
 export interface LeagueReader {
-  /** What the league is called; null in one that has only its settings. */
-  name(): Promise<string | null>;
+  /** What the league is called, and its logo; null in one that has only its settings. */
+  identity(): Promise<Identity | null>;
   table(): Promise<StandingsRow[]>;
   /** @param now ms */
   next(now: number): Promise<EmbedFixture[]>;
@@ -56,7 +56,7 @@ export async function openLeague(fetchJson: (address: string) => Promise<unknown
     return fetchJson(`${origin}/${path}.json?${params}`);
   };
   return {
-    name: async () => parseIdentity(await get(IDENTITY))?.name ?? null,
+    identity: async () => parseIdentity(await get(IDENTITY)),
     table: () => readTable(get),
     next: (now) => readNext(get, now),
     live: () => readLive(get),

@@ -4,14 +4,18 @@ import { readCachedValue } from '../data/store/cached-league.ts';
 import { push as texts } from '../domain/messages/push.ts';
 import { openedAddress, type PushTarget, parsePush, staysOpen } from '../domain/notifications/push-message.ts';
 import { DEFAULT_LEAGUE_NAME } from '../domain/records/constants.ts';
+import { LOGO, LOGO_FILES, logoAddress } from '../domain/records/league-files.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */
 const ANSWER_MS = 700;
-/** The league's name as the device last knew it, else from the build's settings (decision 24). */
-async function leagueName(): Promise<string> {
-  const { name } = Object(await readCachedValue('identity').catch(() => null)) as { name?: unknown };
-  return typeof name === 'string' ? name : (import.meta.env.LEAGUE_NAME ?? DEFAULT_LEAGUE_NAME);
+/** The league's name and icon as the device last knew them, else from the build's settings (decision 24). */
+async function leagueNow(): Promise<{ name: string; icon: string }> {
+  const { name, logo } = Object(await readCachedValue('identity').catch(() => null)) as Record<string, unknown>;
+  return {
+    name: typeof name === 'string' ? name : (import.meta.env.LEAGUE_NAME ?? DEFAULT_LEAGUE_NAME),
+    icon: LOGO.test(String(logo)) ? logoAddress(String(logo), '192') : LOGO_FILES['192'].instead,
+  };
 }
 
 /** Shows pushes, opens them, and subscribes again when the browser replaces the subscription. */
@@ -35,12 +39,13 @@ interface SubscriptionChange {
 
 /** Always shows a notification: the browser revokes the permission after a push without one. */
 async function show({ registration, navigator }: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
-  const { title, badge, ...shown } = parsePush(text, { title: await leagueName(), body: texts.unreadable });
+  const { name, icon } = await leagueNow();
+  const { title, badge, ...shown } = parsePush(text, { title: name, body: texts.unreadable });
   const options = {
     ...shown,
     // A later push with the same tag replaces the earlier one and makes a sound again.
     renotify: shown.tag !== '' && !shown.silent,
-    icon: '/icons/icon-192.png',
+    icon,
     badge: '/icons/badge-96.png',
   };
   await registration.showNotification?.(title, options);

@@ -22,7 +22,7 @@ function drawn(ops: readonly CardOp[]): string[] {
     return `${rack.length} cups ${side}: ${from} to ${to}, radius ${round(first.radius)}, ${rack.filter(({ sunk }) => sunk).length} sunk`;
   });
   const others = ops.flatMap((op) => {
-    if (op.kind === 'cup') return [];
+    if (op.kind === 'cup' || op.kind === 'logo') return [];
     if (op.kind === 'band') return `band ${op.x},${op.y} ${op.width}x${op.height} ${op.color}`;
     const { face, weight, size } = op.font;
     return `${op.text} | ${round(op.x)},${round(op.y)} ${op.align} ${op.color} ${face} ${weight} ${round(size)}`;

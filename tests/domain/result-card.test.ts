@@ -16,6 +16,7 @@ const texts = (ops: CardOp[]) => ops.flatMap((op) => (op.kind === 'text' ? [op.t
 function box(op: CardOp): [number, number, number, number] {
   if (op.kind === 'cup') return [op.x - op.radius, op.x + op.radius, op.y - op.radius, op.y + op.radius];
   if (op.kind === 'band') return [op.x, op.x + op.width, op.y, op.y + op.height];
+  if (op.kind === 'logo') return [op.x, op.x + op.size, op.y, op.y + op.size];
   const width = measure(op.text, op.font);
   const left = op.align === 'left' ? op.x : op.align === 'right' ? op.x - width : op.x - width / 2;
   return [left, left + width, op.y - op.font.size * 0.8, op.y + op.font.size * 0.22];

@@ -36,6 +36,14 @@ const IDENTITY: Record<string, Values> = {
   email: texts(254),
   whatsapp: texts(30),
   'socialMedia/instagram': texts(100),
+  // Decision 130: a number can name no host.
+  logo: {
+    good: ['1780000000000', '1'],
+    bad: [
+      ...['', '1'.repeat(17), '-1', '1.5', '1/2', ' 1', '1\n', 1780000000000, true],
+      ...['https://evil.example/x.png', '//evil.example', 'javascript:alert(1)', 'data:image/png;base64,AA'],
+    ],
+  },
 };
 
 describe.each(Object.entries(IDENTITY))('decision 126: config/identity/%s', (field, values) => {

@@ -151,6 +151,7 @@ export const LEAGUE_TABLE = `
   config/identity/socialMedia                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"instagram":"sahil"}
   config/identity/socialMedia/instagram       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "sahil"
   config/identity/socialMedia/other           | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  config/identity/logo                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "1780000000000"
   config/identity/more                        | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   # Decision 57: who throws next
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}

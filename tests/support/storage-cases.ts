@@ -25,6 +25,7 @@ const signed = (owner: string) => ({ newResource: file({ metadata: { owner } }) 
 const owned = (owner: string) => ({ resource: file({ metadata: { owner } }) });
 const LOGO = 'teams/1780000000000_Şimşekler logo.png';
 const NEW_LOGO = 'teams/-Ox_team1/logo_1780000000000';
+const LEAGUE_LOGO = 'league/logo_1780000000000_maskable.img';
 const AVATAR = 'players/ece/avatar';
 const ANONYMOUS = { auth: { uid: 'ece', token: { provider_id: 'anonymous' } } };
 /** A captain, who leads -Ox_team1; his files are signed by him unless another signer is named. */
@@ -33,6 +34,10 @@ const founder = { ...user('can', { role: 'team' }), ...signed('can') };
 const player = { ...user('can', { role: 'player' }), ...signed('can') };
 const unknown = { ...user('can'), ...signed('can') };
 const admin = user('admin', { role: 'admin' });
+const owner = { ...admin, ...signed('admin') };
+const adminFile = (fields: Record<string, unknown>) => ({
+  newResource: file({ metadata: { owner: 'admin' }, ...fields }),
+});
 const of = (fields: Record<string, unknown>) => ({ newResource: file({ metadata: { owner: 'can' }, ...fields }) });
 
 /** STOR-01, STOR-02, STOR-03: attempts to store files, and whether the project's rules allow them. */
@@ -109,6 +114,26 @@ export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
   [false, 'no other file beside it', attempt('create', 'players/ece/other', user('ece'))],
   [false, 'no larger avatar', attempt('create', AVATAR, { ...user('ece'), ...sized(5 * MB + 1) })],
   [false, 'no type that it is not', attempt('update', AVATAR, { ...user('ece'), ...typed('text/html') })],
+  [true, 'the admin adds the league’s logo', attempt('create', LEAGUE_LOGO, owner)],
+  [false, 'a visitor does not', attempt('create', LEAGUE_LOGO)],
+  [false, 'nor a captain', attempt('create', LEAGUE_LOGO, can)],
+  [false, 'nor a player', attempt('create', LEAGUE_LOGO, player)],
+  [false, 'nor an account without a role', attempt('create', LEAGUE_LOGO, unknown)],
+  [false, 'it is not overwritten', attempt('create', LEAGUE_LOGO, { ...owner, resource: file() })],
+  [false, 'nor changed', attempt('update', LEAGUE_LOGO, { ...owner, resource: file() })],
+  [false, 'nor signed by nobody', attempt('create', LEAGUE_LOGO, admin)],
+  [
+    false,
+    'an SVG is none',
+    attempt('create', LEAGUE_LOGO, { ...owner, ...adminFile({ contentType: 'image/svg+xml' }) }),
+  ],
+  [false, 'nor what is larger', attempt('create', LEAGUE_LOGO, { ...owner, ...adminFile({ size: 5 * MB + 1 }) })],
+  [false, 'under another name', attempt('create', 'league/logo.png', owner)],
+  [false, 'or a longer one', attempt('create', 'league/logo_17_maskables.img', owner)],
+  [false, 'or deeper', attempt('create', 'league/logo_17_192.img/x', owner)],
+  [true, 'everyone sees it', attempt('get', LEAGUE_LOGO)],
+  [true, 'the admin removes it', attempt('delete', LEAGUE_LOGO, { ...admin, resource: file() })],
+  [false, 'a captain does not', attempt('delete', LEAGUE_LOGO, { ...can, ...owned('admin') })],
   [true, 'everyone sees a logo', attempt('get', LOGO)],
   [true, 'of a team too', attempt('get', NEW_LOGO)],
   [true, 'and an avatar', attempt('get', AVATAR)],

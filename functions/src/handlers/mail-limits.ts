@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
+import { logoAddress } from '../../../src/domain/records/league-files.ts';
 import type { HandlerDeps } from '../contract.ts';
-import { leagueName } from '../identity.ts';
+import { leagueNow } from '../identity.ts';
 import { limitRate } from './guards.ts';
 import { sendOrEnqueue } from './mail-queue.ts';
 import { renderMail } from './mail-template.ts';
@@ -40,9 +41,13 @@ export async function sendMail(
   path: string,
 ): Promise<void> {
   const { url } = deps.league;
-  const sender = await leagueName(deps);
+  const { name: sender, logo } = await leagueNow(deps);
+  const mark = url === null || logo === undefined ? {} : { logo: new URL(logoAddress(logo, '192'), url).href };
   const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
-  await sendOrEnqueue(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
+  await sendOrEnqueue(
+    deps,
+    renderMail({ to, greeting: texts.greeting(recipient), sender, ...mark, ...content, ...link }),
+  );
 }
 
 /** A database key that does not reveal the address. */

@@ -9,22 +9,27 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** A button in HTML, a line in text. */
   link?: { label: string; url: string };
+  /** The address of the league's logo, on its own host: the one remote part. */
+  logo?: string;
   /** The sender's name, under the text. */
   sender: string;
 }
 
-/** Renders the mail as plain text and as HTML that every mail program shows: tables, inline styles, no remote parts. */
+/** Renders the mail as plain text and as HTML that every mail program shows: tables, inline styles, and of remote parts only the league's own logo. */
 export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
-  const { to, subject, greeting, paragraphs, link, sender } = content;
+  const { to, subject, greeting, paragraphs, link, logo, sender } = content;
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#d42c22;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(link.label)}</a></p>`
     : '';
+  const mark = logo
+    ? `<p style="margin:0 0 16px"><img src="${escapeHtml(logo)}" alt="" width="64" height="64"></p>`
+    : '';
   const html =
     `<!doctype html><html lang="tr"><body style="margin:0;padding:24px;background:#f3efe6">` +
     `<table role="presentation" width="100%"><tr><td align="center"><table role="presentation" width="560" style="max-width:560px;background:#fffdf8;border-radius:16px;padding:32px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#15181e;text-align:left"><tr><td>` +
-    `${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}` +
+    `${mark}${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}` +
     `<p style="margin:24px 0 0;color:#4a5260;font-size:14px">${escapeHtml(sender)}</p>` +
     `</td></tr></table></td></tr></table></body></html>`;
   return { to, subject: oneLine(withoutMarks(subject)), text, html };

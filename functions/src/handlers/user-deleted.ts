@@ -59,13 +59,13 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
   };
 }
 
-/** Removes the files that the user uploaded, except the logos that teams show. */
+/** Removes the files that the user uploaded, except the logos that teams show, and the league's own pictures. */
 async function removeUnused(deps: HandlerDeps, uid: string): Promise<void> {
   const files = await deps.filesOf(uid);
   if (files.length === 0) return;
   const teams = Object.values(((await deps.db.get('teams')) ?? {}) as Record<string, { logo?: unknown }>);
   const shown = new Set(teams.map(({ logo }) => storedPicture(logo)?.path));
-  for (const path of files) if (!shown.has(path)) await deps.removeFile(path);
+  for (const path of files) if (!shown.has(path) && !path.startsWith('league/')) await deps.removeFile(path);
 }
 
 async function fromTeam(deps: HandlerDeps, uid: string, former: UserRecord, again: UserRecord | null) {

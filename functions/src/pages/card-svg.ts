@@ -4,16 +4,24 @@ import { CARD_FACE, outlinesOf } from './card-face.ts';
 
 const { width, height } = LINK_CARD;
 
-/** The drawing of a card. Texts are outlines, so that no text of users becomes part of the document. */
-export function cardSvg(ops: readonly CardOp[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${wash('a', 0, '#3a1012')}${wash('b', width, '#10244d')}</defs><path fill="#0b0d11" d="M0 0h${width}v${height}H0z"/><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/><path fill="url(#b)" d="M0 0h${width}v${height}H0z"/>${ops.map(drawn).join('')}</svg>`;
+/**
+ * The drawing of a card. Texts are outlines, so that no text of users becomes part of the document.
+ *
+ * @param logo an address of data; null if it cannot be read
+ */
+export function cardSvg(ops: readonly CardOp[], logo: string | null = null): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${wash('a', 0, '#3a1012')}${wash('b', width, '#10244d')}</defs><path fill="#0b0d11" d="M0 0h${width}v${height}H0z"/><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/><path fill="url(#b)" d="M0 0h${width}v${height}H0z"/>${ops.map((op) => drawn(op, logo)).join('')}</svg>`;
 }
 
 function wash(id: string, x: number, color: string): string {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="260" r="620"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }
 
-function drawn(op: CardOp): string {
+function drawn(op: CardOp, logo: string | null): string {
+  if (op.kind === 'logo')
+    return logo === null
+      ? ''
+      : `<image x="${op.x}" y="${op.y}" width="${op.size}" height="${op.size}" href="${logo}"/>`;
   if (op.kind === 'band')
     return `<path fill="${CARD_COLORS[op.color]}" d="M${op.x} ${op.y}h${op.width}v${op.height}h-${op.width}z"/>`;
   if (op.kind === 'text') {

@@ -2,6 +2,7 @@ import type { LeagueReader } from '../identity.ts';
 import { createCalendars, isCalendar } from './calendars.ts';
 import { type CardPictures, createCardPictures, type DrawPng } from './card-pictures.ts';
 import { createDigests, isDigest } from './digests.ts';
+import { createLeagueFiles, type FileReader, isLeagueFile } from './league-files.ts';
 import { answerFile, compressed } from './loaded-file.ts';
 import { canBePage, decodePath } from './page-address.ts';
 import { createHeadedPages, MANIFEST, type PageHead } from './page-document.ts';
@@ -24,6 +25,7 @@ export interface HostedPagesOptions {
   /** The app's public origin; null if unknown. */
   origin: string | null;
   draw: DrawPng;
+  file: FileReader;
   log(event: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
@@ -41,7 +43,8 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
   const { sources, league, origin, policy, filesOf, draw } = options;
   const [document, manifest] = await Promise.all([compressed(options.document), compressed(options.manifest)]);
   const pages = createHeadedPages();
-  const cards: CardPictures = createCardPictures(sources.reads, league, draw);
+  const cards: CardPictures = createCardPictures(sources.reads, league, options.file, draw);
+  const files = createLeagueFiles(options.file, league);
   const calendars = createCalendars({ reads: sources.reads, league, log: options.log });
   const digests = createDigests({ reads: sources.reads, log: options.log });
   const headOf = async (pathname: string): Promise<{ head: PageHead; caching: string }> => {
@@ -59,6 +62,7 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
     const { pathname } = new URL(request.url);
     // The client is unknown here: the edge sends the requests of many visitors.
     if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
+    if (isLeagueFile(pathname)) return files(pathname);
     if (isCalendar(pathname)) return calendars.answer(request, origin);
     if (isDigest(pathname)) return digests.answer(request);
     if (pathname === MANIFEST) {

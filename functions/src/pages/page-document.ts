@@ -1,3 +1,4 @@
+import { LOGO_FILES, type LogoFile, logoAddress } from '../../../src/domain/records/league-files.ts';
 import { type DocumentNames, escapeHtml as escaped, withNames } from '../../../src/domain/text/league-document.ts';
 import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
 import type { PageHeading } from '../../../src/domain/text/page-heading.ts';
@@ -37,7 +38,7 @@ export interface FilledHead extends PageHead {
 export interface HeadedPages {
   /** The document with this head in place of its own; the newest ones are cached, compressed. */
   withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
-  /** The manifest with the league's present names; cached too. */
+  /** The manifest with the league's present names and icons; cached too. */
   withNames(manifest: LoadedFile, names: DocumentNames): Promise<LoadedFile>;
 }
 
@@ -64,11 +65,20 @@ export function createHeadedPages(): HeadedPages {
   };
   return {
     withHead: (document, head) => filled(document, head, (html) => withHead(html, head)),
-    withNames: (manifest, { name, shortName = name }) =>
-      filled(manifest, { name, shortName }, (text) =>
-        JSON.stringify({ ...JSON.parse(text), name, short_name: shortName }),
+    withNames: (manifest, { name, shortName = name, logo }) =>
+      filled(manifest, { name, shortName, logo }, (text) =>
+        JSON.stringify({ ...JSON.parse(text), name, short_name: shortName, ...(logo && { icons: iconsOf(logo) }) }),
       ),
   };
+}
+
+/** The icons of an installed app: no other mark stands beside the league's own. */
+function iconsOf(logo: string) {
+  const icon = (file: LogoFile, purpose: 'any' | 'maskable') => {
+    const { size } = LOGO_FILES[file];
+    return { src: logoAddress(logo, file), sizes: `${size}x${size}`, type: 'image/png', purpose };
+  };
+  return [icon('192', 'any'), icon('512', 'any'), icon('maskable', 'maskable')];
 }
 
 /** Puts a head into a document; escapes its texts, and ignores a placeholder that the document lacks. */
@@ -85,13 +95,14 @@ export function withHead(
   page = meta(page, 'name="description"', description);
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
-  page = meta(page, 'property="og:image"', picture?.url ?? `${origin ?? ''}/og.png`);
-  if (picture?.size === null) page = withSmallPicture(page);
+  const shown = picture ?? (league.logo && { url: `${origin ?? ''}${logoAddress(league.logo, '512')}`, size: null });
+  page = meta(page, 'property="og:image"', shown ? shown.url : `${origin ?? ''}/og.png`);
+  if (shown && shown.size === null) page = withSmallPicture(page);
   page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
   // The heading follows the league's name, in place of the shape of a heading.
   if (heading !== undefined)
-    page = page.replace(/(<p class="boot-name">[^<]*<\/p>)/, (name) => name + headingElement(heading));
+    page = page.replace(/(<p class="boot-name">.*?<\/p>)/, (name) => name + headingElement(heading));
   if (url === null) return page;
   const address = escaped(url);
   return page.replace(

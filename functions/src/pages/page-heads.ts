@@ -123,7 +123,7 @@ async function matchPage({ reads, league }: HeadSources, key: string, origin: st
   return {
     ...matchHead(isolatedRecord(match), league),
     heading: matchHeading(match),
-    picture: { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD },
+    picture: { url: `${origin ?? ''}${cardOf(key, match, league).path}`, size: LINK_CARD },
     records: { [`matches/${key}`]: record },
   };
 }

@@ -1,9 +1,10 @@
-import { BUCKET, type LeagueDatabase, type Log } from 'firebase-server';
+import { BUCKET, type LeagueDatabase, type LeagueStorage, type Log } from 'firebase-server';
 import { type LeagueReader, leagueReader } from '../../../functions/src/identity.ts';
 import { type Calendars, createCalendars } from '../../../functions/src/pages/calendars.ts';
 import { type CardPictures, createCardPictures } from '../../../functions/src/pages/card-pictures.ts';
 import { createDigests, type Digests } from '../../../functions/src/pages/digests.ts';
 import { drawPng } from '../../../functions/src/pages/draw-png.ts';
+import { createLeagueFiles, type LeagueFiles } from '../../../functions/src/pages/league-files.ts';
 import type { PageHead } from '../../../functions/src/pages/page-document.ts';
 import { type HeadSources, pageHeadOf } from '../../../functions/src/pages/page-heads.ts';
 import type { Identity } from '../../../src/domain/records/types.ts';
@@ -16,6 +17,7 @@ export interface LeaguePages {
   cards: CardPictures;
   calendars: Calendars;
   digests: Digests;
+  files: LeagueFiles;
 }
 
 /**
@@ -23,7 +25,12 @@ export interface LeaguePages {
  *
  * @param given by the settings, for a league without an identity
  */
-export function createPages(db: Pick<LeagueDatabase, 'get' | 'query'>, given: Identity, log: Log): LeaguePages {
+export function createPages(
+  db: Pick<LeagueDatabase, 'get' | 'query'>,
+  storage: Pick<LeagueStorage, 'read'>,
+  given: Identity,
+  log: Log,
+): LeaguePages {
   const reads: HeadSources['reads'] = {
     get: async (path) => db.get(path),
     first: async (path, count) => Object.fromEntries(Object.entries(db.get(path) ?? {}).slice(0, count)),
@@ -35,8 +42,9 @@ export function createPages(db: Pick<LeagueDatabase, 'get' | 'query'>, given: Id
   return {
     league,
     headOf: async (pathname, origin) => pageHeadOf({ ...sources, league: await league() }, pathname, origin),
-    cards: createCardPictures(reads, league, drawPng),
+    cards: createCardPictures(reads, league, storage.read, drawPng),
     calendars: createCalendars({ reads, league, log: fault }),
     digests: createDigests({ reads, log: fault }),
+    files: createLeagueFiles(storage.read, league),
   };
 }

@@ -15,7 +15,7 @@ const SCRIPTS = [
  * empty element by script with styles that are known only in the browser.
  */
 const STYLES = [
-  "'sha256-TnJHjxD3Yb/H+BMez7WfkJVNJDOS1rJDOD/+ITV8/w8='",
+  "'sha256-xexs1Xo5w456h3S3Sojuy0vm8uRdzGtPqTRZbGiqt0Y='",
   "'sha256-Ol0OjOG28dE7u+oPdhHO1f6DjttdyZb9fzwBvXHjMeg='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');

@@ -68,7 +68,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log, certificate } = targets;
   const routes = new Hono<Env>();
-  const pages = createPages(db, settings.league, log);
+  const pages = createPages(db, storage, settings.league, log);
 
   routes.use(admitRequests(targets));
   const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
@@ -153,6 +153,8 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.get('/cards/match/*', (c) =>
     pages.cards.answer(new URL(c.req.url).pathname, networkOf(c.get('origin').address)),
   );
+
+  routes.get('/league/*', (c) => pages.files(new URL(c.req.url).pathname));
 
   const calendar: MiddlewareHandler<Env> = async (c, next) => {
     if (!isCalendar(new URL(c.req.url).pathname)) return next();

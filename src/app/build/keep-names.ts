@@ -1,24 +1,35 @@
 import { warn } from '../../data/async/warn.ts';
 import type { Services } from '../../data/services.ts';
 import { forgetSnapshots } from '../../data/store/forget-snapshots.ts';
-import { type DocumentNames, withNames } from '../../domain/text/league-document.ts';
+import { type DocumentNames, documentIcons, withNames } from '../../domain/text/league-document.ts';
 
 const DOCUMENT = '/index.html';
 
 /**
- * Keeps the document that the worker serves under the league's present names, so that a start shows no other, also without network (decision 126).
+ * Keeps the document that the worker serves under the league's present names and logo, so that a start shows no other, also without network (decisions 126 and 130).
  * Whoever installs this page installs it under them too.
  */
 export function keepNames({ league }: Pick<Services, 'league'>): void {
   const keep = () => {
     const { identity } = league.getState();
     if (identity === null) return;
-    const { name, shortName = name } = identity;
-    document.querySelector('meta[name="apple-mobile-web-app-title"]')?.setAttribute('content', shortName);
+    const { name, shortName = name, logo } = identity;
+    const { icon, type, touch } = documentIcons(logo);
+    set('meta[name="apple-mobile-web-app-title"]', { content: shortName });
+    set('link[rel="icon"]', { href: icon, type });
+    set('link[rel="apple-touch-icon"]', { href: touch });
     void rename(identity).catch(warn('Names'));
   };
   keep();
   league.subscribe((now, before) => now.identity !== before.identity && keep());
+}
+
+function set(selector: string, values: Record<string, string>): void {
+  const element = document.querySelector(selector);
+  for (const [name, value] of Object.entries(values)) {
+    // A browser may fetch an icon that is set again.
+    if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
+  }
 }
 
 async function rename(names: DocumentNames): Promise<void> {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { usePush } from '../../data/actions/use-push.ts';
 import { useInstallMoment } from '../../data/hooks/use-install.ts';
+import { useLogo } from '../../data/hooks/use-league.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { watchInstall } from '../../data/install/install.ts';
 import { linkStartupImages } from '../../data/install/startup-images.ts';
@@ -39,7 +40,8 @@ export function Notices() {
   const mayOffer = useInstallMoment();
   const colors = useColorChoice();
   useEffect(watchInstall, []);
-  useEffect(() => linkStartupImages(colors), [colors]);
+  const isOwn = useLogo() !== undefined;
+  useEffect(() => linkStartupImages(colors, isOwn), [colors, isOwn]);
   const invited = useStore(invitation, ({ matchId }) => matchId);
   useEndWithPage((left) => {
     openSettings(false);

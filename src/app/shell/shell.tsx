@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { type CurrentSession, useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
@@ -149,6 +149,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       nav={
         <NavBar
           brand={brand}
+          mark={useLogo()}
           brandTo="/"
           navLabel={nav.landmark}
           menuLabel={nav.menu}

@@ -18,7 +18,7 @@ export interface Upload {
   /** Uploads a picture and returns its address. A second call with an uploaded picture sends nothing. */
   send(path: string, picture: Picture): Promise<string>;
   cancel(): void;
-  /** Runs the write that stores the file's address. The hook deletes the file only if the write surely failed and the form is closed. */
+  /** Runs the write that stores the files' addresses. The hook deletes the files only if the write surely failed and the form is closed. */
   naming<T>(write: () => Promise<T>): Promise<T>;
 }
 
@@ -33,12 +33,12 @@ export function useUpload(owner: string, replaced = false): Upload {
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Upload['outcome']>(null);
   const running = useRef<AbortController | null>(null);
-  const arrived = useRef<{ blob: Blob; url: string; named: boolean } | null>(null);
+  const arrived = useRef(new Map<Blob, { url: string; named: boolean }>());
   const left = useRef(false);
   const dropUnused = useCallback(() => {
-    const file = arrived.current;
-    if (replaced || file === null || file.named) return;
-    server.removeFile(file.url).catch(warn('Removing an unused file'));
+    for (const { url, named } of replaced ? [] : arrived.current.values()) {
+      if (!named) server.removeFile(url).catch(warn('Removing an unused file'));
+    }
   }, [server, replaced]);
   useEffect(() => {
     left.current = false;
@@ -49,21 +49,22 @@ export function useUpload(owner: string, replaced = false): Upload {
     };
   }, [dropUnused]);
   const name = (named: boolean) => {
-    if (arrived.current !== null) arrived.current.named = named;
+    for (const file of arrived.current.values()) file.named = named;
     if (!named && left.current) dropUnused();
   };
   return {
     progress,
     outcome,
     send: async (path, { blob }) => {
-      if (arrived.current?.blob === blob) return arrived.current.url;
+      const known = arrived.current.get(blob);
+      if (known !== undefined) return known.url;
       const controller = new AbortController();
       running.current = controller;
       setOutcome(null);
       setProgress(0);
       try {
         const url = await server.upload(path, blob, { owner, onProgress: setProgress, signal: controller.signal });
-        arrived.current = { blob, url, named: false };
+        arrived.current.set(blob, { url, named: false });
         return url;
       } catch (error) {
         if (controller.signal.aborted) setOutcome('cancelled');
@@ -79,7 +80,10 @@ export function useUpload(owner: string, replaced = false): Upload {
       // Before the write: the server's push may close the screen before the write's answer arrives.
       name(true);
       try {
-        return await write();
+        const answer = await write();
+        // A form that stays open may upload others later.
+        arrived.current.clear();
+        return answer;
       } catch (error) {
         if (!(error instanceof UncertainError)) name(false);
         throw error;

@@ -63,10 +63,12 @@ export const STARTUP_IMAGES: readonly StartupImage[] = SCREENS.flatMap(([short, 
  * script, so that the document of every other visit does without 30 links.
  *
  * @param choice the colours in which the app starts; `auto` follows the device
+ * @param isOwn the league has a logo: the images show the app's own mark
  */
-export function linkStartupImages(choice: Scheme | 'auto'): void {
+export function linkStartupImages(choice: Scheme | 'auto', isOwn: boolean): void {
   if (!isAppleMobile() || isInstalled()) return;
   for (const old of document.head.querySelectorAll('[data-startup]')) old.remove();
+  if (isOwn) return;
   const add = (name: 'link' | 'meta', values: Record<string, string>) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries({ ...values, 'data-startup': '' })) element.setAttribute(key, value);

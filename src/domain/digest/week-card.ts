@@ -1,4 +1,13 @@
-import { CARD_SIZE, type CardColor, type CardOp, type DrawLine, drawText, liner, upper } from '../match/card-ops.ts';
+import {
+  besideLogo,
+  CARD_SIZE,
+  type CardColor,
+  type CardOp,
+  type DrawLine,
+  drawText,
+  liner,
+  upper,
+} from '../match/card-ops.ts';
 import { weekTexts as texts } from '../messages/week.ts';
 import type { Measure } from '../text/fit-text.ts';
 
@@ -28,11 +37,13 @@ const RESULTS = { top: 896, height: 366, pitch: { least: 48, most: 74 } } as con
 const WEEK_CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
 
 /** The card of a week: its sentence, its three, and its results. Names are shrunk until they fit. */
-export function layoutWeekCard(picture: WeekPicture, measure: Measure): CardOp[] {
+export function layoutWeekCard(picture: WeekPicture, measure: Measure, hasLogo = false): CardOp[] {
   const line = liner(measure);
   const { league, round, headline, awards, results, host } = picture;
+  const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width: WIDTH * 0.5 }, 64);
   return [
-    ...line(upper(league), { x: MARGIN, top: 64, width: WIDTH * 0.5, size: 44, color: 'mute' }),
+    ...logo,
+    ...line(upper(league), { ...place, size: 44, color: 'mute' }),
     ...line(upper(texts.title), { x: RIGHT, top: 64, width: WIDTH * 0.45, size: 44, color: 'mute', align: 'right' }),
     ...line(upper(round), { x: MARGIN, top: 136, width: WIDTH, size: 116, color: 'chalk' }),
     ...line(headline, { x: MARGIN, top: 274, width: WIDTH, size: 36, lines: 2, face: 'text', color: 'gold' }),

@@ -13,7 +13,9 @@ export type CardOp =
       align: 'left' | 'center' | 'right';
     }
   | { kind: 'cup'; x: number; y: number; radius: number; side: Side; sunk: boolean }
-  | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor };
+  | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor }
+  /** The league's logo (decision 130). */
+  | { kind: 'logo'; x: number; y: number; size: number };
 
 export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
 
@@ -100,6 +102,20 @@ export function drawText(
 /** The text in Turkish capitals. */
 export function upper(content: string): string {
   return content.toLocaleUpperCase('tr-TR');
+}
+
+/** The place of the league's name beside its logo, and the logo; a league without one has the whole place. */
+export function besideLogo<P extends { x: number; top: number; width: number }>(
+  hasLogo: boolean,
+  place: P,
+  size: number,
+): { logo: CardOp[]; place: P } {
+  if (!hasLogo) return { logo: [], place };
+  const step = size + 20;
+  return {
+    logo: [{ kind: 'logo', x: place.x, y: place.top - 6, size }],
+    place: { ...place, x: place.x + step, width: place.width - step },
+  };
 }
 
 /** Draws a text in a place that it fits into, shrunk to half its size at least, and never below 22 px; nothing for an empty one. */

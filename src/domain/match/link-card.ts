@@ -3,7 +3,7 @@ import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
-import { type CardColor, type CardOp, drawText, fitted, rackOf } from './card-ops.ts';
+import { besideLogo, type CardColor, type CardOp, drawText, fitted, rackOf } from './card-ops.ts';
 import { cupsOf, isCounted, playersOf, SIDES, type Side, teamNameOf, winnerOf } from './sides.ts';
 
 /** Size of the picture in pixels: what messengers and networks show beside a link without cutting it. */
@@ -32,7 +32,12 @@ const NAMES = 462;
  * The picture that a messenger shows for a match's address: league, racks, score, names, winner and MVP. Everything fits, however long the names are;
  * the picture shows only facts of the match's public page.
  */
-export function layoutLinkCard(match: Match, league: string, { measure, plain }: LinkCardFace): CardOp[] {
+export function layoutLinkCard(
+  match: Match,
+  league: string,
+  { measure, plain }: LinkCardFace,
+  hasLogo = false,
+): CardOp[] {
   const line = (
     content: string,
     x: number,
@@ -54,6 +59,7 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
       measure,
     }).ops;
   const right = LINK_CARD.width - MARGIN;
+  const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 44, width: 700 }, 72);
   const state = isVoid(match)
     ? isWaiting(match)
       ? annulled.waiting
@@ -61,7 +67,8 @@ export function layoutLinkCard(match: Match, league: string, { measure, plain }:
     : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
   const date = formatDate(match.startedAt);
   return [
-    ...line(league, MARGIN, 44, 700, 52, 'chalk'),
+    ...logo,
+    ...line(league, place.x, place.top, place.width, 52, 'chalk'),
     ...line(state, right, 40, 340, 44, match.status === 'ongoing' ? 'one' : 'chalk', true),
     ...line(date, right, 90, 340, 30, 'mute', true),
     ...SIDES.flatMap((side) => [...rack(match, side), ...score(match, side, measure)]),

@@ -4,6 +4,7 @@ import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
 import {
+  besideLogo,
   CARD_SIZE as CARD,
   type CardColor,
   type CardOp,
@@ -36,7 +37,12 @@ export interface CardPlace {
 }
 
 /** The card of a match: league, racks, score, names and who scored, and of a result its story. Everything fits, however long the names are. */
-export function layoutCard(match: Match, { league, host, story = '' }: CardPlace, measure: Measure): CardOp[] {
+export function layoutCard(
+  match: Match,
+  { league, host, story = '' }: CardPlace,
+  measure: Measure,
+  hasLogo = false,
+): CardOp[] {
   const over = match.status === 'completed';
   const storyLine = over && story !== '' ? story : null;
   const places = storyLine === null ? PLAIN : WITH_STORY;
@@ -48,11 +54,12 @@ export function layoutCard(match: Match, { league, host, story = '' }: CardPlace
   const drawn = sides(match, places.shift, measure);
   // What the names leave free goes between the lines below them.
   const free = storyLine === null ? 0 : Math.max(0, Math.min(MOST_FREE, WITH_STORY.band - STORY_GAP - bottomOf(drawn)));
+  const width = CARD.width - 2 * MARGIN - statusWidth - 40;
+  const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width }, 84);
   const ops: CardOp[] = [
+    ...logo,
     ...fitted(upper(league), {
-      x: MARGIN,
-      top: 64,
-      width: CARD.width - 2 * MARGIN - statusWidth - 40,
+      ...place,
       lines: 2,
       font: head,
       smallest: 36,

@@ -114,6 +114,9 @@ export const pages = {
 /** The league's settings of the scoring table. */
 export const identity = {
   title: 'Ligin kimliği',
+  logo: 'Logo',
+  logoHint:
+    'Başlıklarda, yüklü uygulamanın simgesinde, e-postalarda, kartlarda, afişlerde, yayında ve salon ekranında. En az 512x512 piksel seç. Takımların kırmızısı ve mavisi değişmez.',
   text: 'Kaydedince uygulama, sayfaların başlıkları, e-postalar, kartlar ve takvimler yeni adı kullanır. Yüklü uygulamanın telefondaki adını telefon kendi zamanında değiştirir.',
   labels: {
     name: 'Ligin adı',

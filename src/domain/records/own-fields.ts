@@ -1,10 +1,13 @@
 // What people edit of their own records, and the admin of the league's. One entry gives the field's type and parser (types.ts), its place in the form, its check and its update
 // (own-form.ts), and its rule (rules/leaves.ts); the screen adds a control and its words.
 
-/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, or a whole number. `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
+import { LOGO } from './league-files.ts';
+
+/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, a whole number, or what names files (league-files.ts). `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
 export type OwnField =
   | { kind: 'line' | 'lines' | 'day' | 'social' | 'email' | 'phone'; limit: number; keeps?: true; needed?: true }
   | { of: readonly string[] }
+  | { pattern: RegExp }
   | { from: number; to: number; keeps?: true };
 
 export type OwnFields = Readonly<Record<string, OwnField>>;
@@ -42,6 +45,7 @@ export const IDENTITY_FIELDS = {
   email: { kind: 'email', limit: 254 },
   whatsapp: { kind: 'phone', limit: 30 },
   instagram: { kind: 'social', limit: 100 },
+  logo: { pattern: LOGO },
 } as const satisfies OwnFields;
 
 type Choice<F> = F extends { of: readonly (infer One)[] } ? One : never;

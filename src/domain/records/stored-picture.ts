@@ -3,6 +3,8 @@
  * (decision 26): the app always loads a picture from the league's own storage and never from a host that somebody wrote into a record.
  */
 
+import { leagueFile } from './league-files.ts';
+
 /** The storage that keeps the league's files. */
 export interface PictureStorage {
   /** The text before `/v0/b/…`; empty for the origin of the page. */
@@ -25,16 +27,18 @@ const MAX_LENGTH = 2000;
 const UPLOAD =
   /^(?:https?:\/\/[-.:0-9A-Za-z]+)?\/v0\/b\/([-.0-9A-Z_a-z]+)\/o\/([-!'()*.0-9A-Z_a-z~%]+)(?:\?([-&.0-9=A-Z_a-z]*))?$/;
 const TOKEN = /(?:^|&)token=([-0-9A-Z_a-z.]+)(?:&|$)/;
-/** The three places of uploads (specification.md §7); nothing else is a picture of the league. */
+/** The places of people's uploads (specification.md §7); beside them only {@link leagueFile} names pictures of the league. */
 const PLACES = /^(?:teams\/[^/]+|teams\/[^/]+\/logo_[0-9]{1,16}|players\/[^/]+\/avatar)$/;
 
 /** The upload that a stored value names, or null for anything else. The host in the value is ignored. */
 export function storedPicture(stored: unknown): StoredPicture | null {
   if (typeof stored !== 'string' || stored.length > MAX_LENGTH) return null;
+  const own = leagueFile(stored);
+  if (own !== null) return { path: own, bucket: '', token: null };
   const [, bucket, encoded, query = ''] = UPLOAD.exec(stored) ?? [];
   if (bucket === undefined || encoded === undefined) return null;
   const path = decoded(encoded);
-  if (path === null || !PLACES.test(path)) return null;
+  if (path === null || !(PLACES.test(path) || leagueFile(`/${path}`))) return null;
   return { path, bucket, token: TOKEN.exec(query)?.[1] ?? null };
 }
 
@@ -62,6 +66,7 @@ export function pictureAddress(stored: unknown, storage: PictureStorage): string
 }
 
 function addressOf({ path, bucket, token }: StoredPicture, storage: PictureStorage): string {
+  if (leagueFile(`/${path}`) !== null) return `/${path}`;
   const base = `${storage.origin}/v0/b/${storage.bucket ?? bucket}/o/${encodeURIComponent(path)}?alt=media`;
   return token === null ? base : `${base}&token=${token}`;
 }

@@ -49,7 +49,9 @@ const parserOf = (field: OwnField) =>
     ? v.fallback(v.optional(v.picklist(field.of)), undefined)
     : 'from' in field
       ? optionalNumber
-      : optionalText;
+      : 'pattern' in field
+        ? v.fallback(v.optional(v.pipe(v.string(), v.regex(field.pattern))), undefined)
+        : optionalText;
 
 type OwnParsers<T> = { [K in keyof OwnValues<T>]: v.GenericSchema<unknown, OwnValues<T>[K] | undefined> } & {
   /** Handles and addresses by the names of their sites. */

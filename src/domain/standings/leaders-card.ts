@@ -1,4 +1,4 @@
-import { CARD_SIZE, type CardColor, type CardOp, drawText, fitted, upper } from '../match/card-ops.ts';
+import { besideLogo, CARD_SIZE, type CardColor, type CardOp, drawText, fitted, upper } from '../match/card-ops.ts';
 import type { CardFont, Measure } from '../text/fit-text.ts';
 
 /** The content of the picture of a list of leaders. */
@@ -28,7 +28,7 @@ const FIGURE = 220;
 const MEDALS = ['gold', 'chalk', 'chalk'] as const satisfies readonly CardColor[];
 
 /** The card of a list of leaders. Names are shrunk until they fit. */
-export function layoutLeadersCard(picture: LeadersPicture, measure: Measure): CardOp[] {
+export function layoutLeadersCard(picture: LeadersPicture, measure: Measure, hasLogo = false): CardOp[] {
   const { league, season, title, about, lines, host } = picture;
   const line = (
     content: string,
@@ -56,8 +56,10 @@ export function layoutLeadersCard(picture: LeadersPicture, measure: Measure): Ca
       ),
     ];
   });
+  const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width: WIDTH * 0.6 }, 64);
   return [
-    ...line(upper(league), { x: MARGIN, top: 64, width: WIDTH * 0.6, size: 48, color: 'mute' }),
+    ...logo,
+    ...line(upper(league), { ...place, size: 48, color: 'mute' }),
     ...line(upper(season), { x: right, top: 64, width: WIDTH * 0.36, size: 48, color: 'mute' }, { align: 'right' }),
     ...line(upper(title), { x: MARGIN, top: 168, width: WIDTH, size: 148, color: 'chalk' }),
     ...line(about, { x: MARGIN, top: 340, width: WIDTH, size: 36, color: 'mute' }, { face: 'text' }),

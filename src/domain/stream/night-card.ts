@@ -1,4 +1,13 @@
-import { CARD_SIZE, type CardColor, type CardOp, type DrawLine, drawText, liner, upper } from '../match/card-ops.ts';
+import {
+  besideLogo,
+  CARD_SIZE,
+  type CardColor,
+  type CardOp,
+  type DrawLine,
+  drawText,
+  liner,
+  upper,
+} from '../match/card-ops.ts';
 import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Measure } from '../text/fit-text.ts';
 
@@ -32,12 +41,14 @@ const LOWER = { top: 930, pitch: 66, gap: 48 } as const;
 export const CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
 
 /** The card of a night: its results, the top of the table, and who was best. Names are shrunk until they fit. */
-export function layoutNightCard(picture: NightPicture, measure: Measure): CardOp[] {
+export function layoutNightCard(picture: NightPicture, measure: Measure, hasLogo = false): CardOp[] {
   const { league, date, host } = picture;
   const line = liner(measure);
   const name = namer(measure, line);
+  const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width: WIDTH * 0.56 }, 64);
   return [
-    ...line(upper(league), { x: MARGIN, top: 64, width: WIDTH * 0.56, size: 48, color: 'mute' }),
+    ...logo,
+    ...line(upper(league), { ...place, size: 48, color: 'mute' }),
     ...line(upper(date), { x: RIGHT, top: 64, width: WIDTH * 0.4, size: 48, color: 'mute', align: 'right' }),
     ...line(upper(texts.title), { x: MARGIN, top: 150, width: WIDTH, size: 136, color: 'chalk' }),
     ...results(picture.results, line, name),

@@ -1,43 +1,75 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { type Picture, saveProblem, useUpload } from '../../data/actions/use-upload.ts';
+import { removeQuietly } from '../../data/commands/quiet.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { useServices } from '../../data/services.ts';
+import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { identity as texts } from '../../domain/messages/admin-data.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { picture as pictureTexts } from '../../domain/messages/form.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
+import { LOGO_FILES, type LogoFile, logoAddress } from '../../domain/records/league-files.ts';
 import { IDENTITY, IDENTITY_FIELDS, type OwnForm } from '../../domain/records/own-fields.ts';
 import { ownForm, ownPatch, ownProblems } from '../../domain/records/own-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { drawAs } from '../../ui/fields/crop-picture.ts';
+import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
 type Form = OwnForm<typeof IDENTITY_FIELDS>;
-const NAMES = Object.keys(IDENTITY_FIELDS) as (keyof Form)[];
+type Typed = Exclude<keyof Form, 'logo'>;
+const NAMES = Object.keys(IDENTITY_FIELDS).filter((name): name is Typed => name !== 'logo');
 const MODES = { email: 'email', phone: 'tel', line: 'text', social: 'text' } as const;
 
-/** What the league is called, where it is, and how to reach it (decision 126). */
+/** What the league is called, its logo, where it is, and how to reach it (decisions 126 and 130). */
 export function IdentitySection() {
   const stored = ownForm(IDENTITY_FIELDS, useLeague());
   const isKnown = useEverSynced('identity');
   const update = useAdminUpdate();
   const { busy, submit } = useSubmit();
+  const { server, session, now } = useServices();
+  const upload = useUpload(useStore(session, ({ identity }) => identity?.uid ?? ''));
+  const [picture, setPicture] = useState<Picture | null>();
   // Holds only what the admin has typed. All else follows the record, which another device may change meanwhile.
   const form = useFields<Partial<Form>>({}, (typed) =>
     problemsOf(ownProblems(IDENTITY_FIELDS, { ...stored, ...typed }, {})),
   );
   const shown = { ...stored, ...form.values };
+  /** The number of the logo to store, empty for none; uploads a chosen one as all its files. */
+  const sendLogo = async (): Promise<string> => {
+    if (!picture) return picture === null ? '' : stored.logo;
+    const logo = String(now());
+    for (const [file, blob] of await drawAs(picture.blob, LOGO_FILES)) {
+      await upload.send(logoAddress(logo, file).slice(1), { ...picture, blob });
+    }
+    return logo;
+  };
+  const store = async (line: LogLine) => {
+    const former = stored.logo;
+    const logo = await sendLogo();
+    await upload.naming(() => update(ownPatch(IDENTITY_FIELDS, IDENTITY, { ...shown, logo }), line));
+    if (former === '' || logo === former) return;
+    for (const file of Object.keys(LOGO_FILES)) void removeQuietly(server, logoAddress(former, file as LogoFile));
+  };
   const save = async () => {
     const detail = `${shown.name.trim()} · ${shown.city.trim()}`;
     const line = { action: 'identity-saved', target: IDENTITY, detail } as const;
     const saved = await submit({
       name: 'Saving the identity of the league',
-      work: () => update(ownPatch(IDENTITY_FIELDS, IDENTITY, shown), line),
-      problem: (error) => serverProblem(error, texts.failed),
+      work: () => store(line),
+      problem: (error) => saveProblem(error, texts.failed),
       tell: 'notice',
       done: texts.saved,
     });
-    if (saved) form.reset();
+    if (!saved) return;
+    form.reset();
+    setPicture(undefined);
   };
   return (
     <section aria-labelledby="identity">
@@ -46,6 +78,28 @@ export function IdentitySection() {
       </h2>
       <p className={styles.text}>{texts.text}</p>
       <form className={styles.narrow} noValidate onSubmit={(event) => form.check(event) && void save()}>
+        <PictureField
+          label={texts.logo}
+          hint={texts.logoHint}
+          shape="square"
+          current={
+            <img
+              alt=""
+              width={88}
+              height={88}
+              decoding="async"
+              src={stored.logo && picture !== null ? logoAddress(stored.logo, '192') : LOGO_FILES['192'].instead}
+            />
+          }
+          hasCurrent={stored.logo !== ''}
+          value={picture}
+          onChange={setPicture}
+          texts={{ ...pictureTexts, cancel: common.cancel, stop: pictureTexts.cancel }}
+          problem={upload.outcome === null ? null : pictureTexts[upload.outcome]}
+          progress={upload.progress}
+          onStop={upload.cancel}
+          disabled={busy || !isKnown}
+        />
         {NAMES.map((name) => (
           <TextField
             key={name}

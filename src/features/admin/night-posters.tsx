@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { fixturesFrom } from '../../data/store/fixture-queries.ts';
@@ -26,6 +26,7 @@ const SIZES = (['a5', 'a4'] as const).map((value) => ({ value, label: texts.pape
 /** «Afişler»: asks how many tables there are and prints a poster for each, with the QR code of its address, which is no secret. */
 export function NightPosters({ onClose }: { onClose: () => void }) {
   const { name: league } = useLeague();
+  const logo = useLogo();
   const now = useNow();
   const { fixtures } = useFixturesIn([fixturesFrom(eveningBegin(now), NEXT)]);
   const known = Math.max(0, ...Object.values(fixtures).map(({ table }) => table ?? 0)) || USUAL_TABLES;
@@ -59,7 +60,14 @@ export function NightPosters({ onClose }: { onClose: () => void }) {
         )}
       </Grid>
       {sheet !== null && (
-        <PosterSheet league={league} posters={sheet} size={size} scan={texts.posterScan} score={texts.posterScore} />
+        <PosterSheet
+          league={league}
+          logo={logo}
+          posters={sheet}
+          size={size}
+          scan={texts.posterScan}
+          score={texts.posterScore}
+        />
       )}
     </Dialog>
   );

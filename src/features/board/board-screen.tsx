@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type BoardMatch, useBoardMatches } from '../../data/hooks/use-board-matches.ts';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHall } from '../../data/hooks/use-hall.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -20,6 +20,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { usePicture } from '../../ui/media/use-picture.tsx';
 import { BoardCalls } from './board-calls.tsx';
 import { BoardMatches } from './board-matches.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
@@ -78,6 +79,7 @@ function useSince(isSummary: boolean, now: number): number {
 /** The name of the league, the time, and the age of the shown data. */
 function Bar({ table, now }: { table: number | null; now: number }) {
   const { name } = useLeague();
+  const logo = usePicture(useLogo(), 96, true);
   const offset = useClockOffset();
   const { connection, liveAt } = useConnection();
   const problem =
@@ -90,6 +92,7 @@ function Bar({ table, now }: { table: number | null; now: number }) {
           : texts.offlineSince(formatAge(now - liveAt));
   return (
     <header className={styles.bar}>
+      {logo}
       <span className={styles.league}>{name}</span>
       {table !== null && <span>{liveTexts.table(table)}</span>}
       <span className={styles.problem} role="status">

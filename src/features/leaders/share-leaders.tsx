@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSeasonTeamNames } from '../../data/hooks/use-leaders.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
 import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
@@ -23,6 +23,7 @@ export interface ShareLeadersProps {
 /** Shares the first of a list as a picture, with the address of the page. */
 export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
+  const logo = useLogo();
   const seasonName = useSeasonName(season);
   const teamName = useSeasonTeamNames(season);
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
@@ -38,11 +39,12 @@ export function ShareLeaders({ kind, title, about, season, lines, onClose }: Sha
     const picture: LeadersPicture = JSON.parse(said);
     return {
       size: CARD_SIZE,
+      logo,
       palette: CARD_PALETTE,
-      layout: (measure) => layoutLeadersCard(picture, measure),
+      layout: (measure, hasLogo) => layoutLeadersCard(picture, measure, hasLogo),
       letters: cardLetters(picture),
     };
-  }, [said]);
+  }, [said, logo]);
   const spoken = shown.map(({ rank, name, value }) => texts.line(rank, name, value)).join(', ');
   return (
     <ShareDialog

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
+import { useLogo } from '../../data/hooks/use-league.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
@@ -24,6 +25,7 @@ import {
 import { readChance, withChance } from '../../domain/stream/overlay-chance.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { usePicture } from '../../ui/media/use-picture.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
 import styles from './overlay-screen.module.css';
 
@@ -38,6 +40,7 @@ export function OverlayScreen() {
   const [params] = useSearchParams();
   const hasChance = readChance(params.get('chance'));
   const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')), hasChance);
+  const logo = usePicture(useLogo(), 96, true);
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
     // The server's document for this address has this mark; a page opened from within the app does not.
@@ -71,6 +74,7 @@ export function OverlayScreen() {
         </p>
       )}
       <div className={styles.bar} aria-hidden="true">
+        {logo !== null && <span className={styles.logo}>{logo}</span>}
         <Part>
           <Half side="one" team={one} total={totalCups} chance={saidOf('one')} over={kind === 'winner'} />
         </Part>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { outcomeOf, type Side } from '../../domain/match/sides.ts';
@@ -31,6 +31,7 @@ export interface PrintFixturesProps {
 /** Asks which round or day to print, and prints it as a separate sheet. */
 export function PrintFixtures({ parts, by, nameOf, onClose }: PrintFixturesProps) {
   const { name: league } = useLeague();
+  const logo = useLogo();
   const season = useSeasonName(useShownSeason(false).season);
   const [key, setKey] = useState(parts[0]?.key ?? ALL);
   const [sheet, setSheet] = useState<readonly FixturePart[] | null>(null);
@@ -52,6 +53,7 @@ export function PrintFixtures({ parts, by, nameOf, onClose }: PrintFixturesProps
       {sheet !== null && (
         <PrintSheet
           league={league}
+          logo={logo}
           title={[fixturesPage.title, season, sheet.length === 1 ? sheet[0]?.title : ''].filter(Boolean).join(' · ')}
           date={formatDate(Date.now())}
         >

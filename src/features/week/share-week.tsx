@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { layoutWeekCard, type WeekPicture } from '../../domain/digest/week-card.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, type TeamName, weekText } from '../../domain/digest/week-text.ts';
@@ -14,6 +14,7 @@ import { useTeamName } from './use-team-name.ts';
 /** Shares a week as a picture with its text. */
 export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onClose: () => void }) {
   const { name: league } = useLeague();
+  const logo = useLogo();
   const nameOf = useTeamName();
   // The drawn values as one string: the picture is drawn again only when they change.
   const said = JSON.stringify(pictureOf(week, league, nameOf));
@@ -21,11 +22,12 @@ export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onC
     const picture: WeekPicture = JSON.parse(said);
     return {
       size: CARD_SIZE,
+      logo,
       palette: CARD_PALETTE,
-      layout: (measure) => layoutWeekCard(picture, measure),
+      layout: (measure, hasLogo) => layoutWeekCard(picture, measure, hasLogo),
       letters: cardLetters(picture, texts),
     };
-  }, [said]);
+  }, [said, logo]);
   const round = roundTitle(week.round);
   return (
     <ShareDialog

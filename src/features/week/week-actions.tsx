@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, resultText, weekText } from '../../domain/digest/week-text.ts';
@@ -54,6 +54,7 @@ export function WeekActions({ week }: { week: Week }) {
 /** A week on one sheet of A4. */
 function WeekSheet({ week }: { week: Week }) {
   const { name: league } = useLeague();
+  const logo = useLogo();
   const season = useSeasonName(week.season);
   const nameOf = useTeamName();
   const { team, player, match, results, more } = week;
@@ -66,6 +67,7 @@ function WeekSheet({ week }: { week: Week }) {
   return (
     <PrintSheet
       league={league}
+      logo={logo}
       title={[texts.titleOf(roundTitle(week.round)), season].filter(Boolean).join(' · ')}
       date={formatDate(Date.now())}
     >

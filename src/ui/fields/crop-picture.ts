@@ -7,7 +7,7 @@ export interface PictureArea {
 }
 
 /** Edge of a cropped picture, in pixels. */
-const PICTURE_SIZE = 500;
+const PICTURE_SIZE = 512;
 const QUALITY = 0.86;
 /** Browsers that cannot write WebP write PNG instead, which suits a logo and is too large for a photo. */
 const LARGEST_PNG = 200 * 1024;
@@ -34,20 +34,71 @@ export async function openPicture(file: Blob): Promise<{ image: HTMLImageElement
  */
 export async function cropPicture(image: HTMLImageElement, area: PictureArea | null): Promise<Blob> {
   const { x, y, width, height } = area ?? middleSquare(image.naturalWidth, image.naturalHeight);
-  const draw = (ground: string | null) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = PICTURE_SIZE;
-    canvas.height = PICTURE_SIZE;
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('This browser has no canvas.');
-    if (ground !== null) {
-      context.fillStyle = ground;
-      context.fillRect(0, 0, PICTURE_SIZE, PICTURE_SIZE);
+  const part = { image, x, y, width, height };
+  return small((ground) => drawn(part, PICTURE_SIZE, PICTURE_SIZE, ground));
+}
+
+/** A drawing of a picture; `share` is the part of the edge that the picture takes on a ground of its own. */
+export interface Drawing {
+  /** Edge in pixels. */
+  size: number;
+  share?: number;
+}
+
+/** A square picture as PNGs of other sizes; one of less than {@link SMALL} pixels, which pages load, as small as the browser can write it. */
+export async function drawAs<K extends string>(
+  picture: Blob,
+  drawings: Readonly<Record<K, Drawing>>,
+): Promise<[K, Blob][]> {
+  const { image, url } = await openPicture(picture);
+  try {
+    const part = { image, ...middleSquare(image.naturalWidth, image.naturalHeight) };
+    const files: [K, Blob][] = [];
+    for (const [name, { size, share = 1 }] of Object.entries<Drawing>(drawings)) {
+      const draw = (ground: string | null) => drawn(part, size, size * share, ground);
+      const file =
+        size < SMALL ? await small(draw) : await encode(draw(share < 1 ? groundOf(part) : null), 'image/png');
+      files.push([name as K, file]);
     }
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, x, y, width, height, 0, 0, PICTURE_SIZE, PICTURE_SIZE);
-    return canvas;
-  };
+    return files;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const SMALL = 128;
+/** Behind a picture that has none of its own: the ink of the app. */
+const INK = '#0b0d11';
+
+/** The colour of a picture's corner, which goes on around it; {@link INK} where it is transparent. */
+function groundOf(part: Part): string {
+  const corner = drawn({ ...part, width: 1, height: 1 }, 1, 1, null).getContext('2d');
+  const [red = 0, green = 0, blue = 0, alpha = 0] = corner?.getImageData(0, 0, 1, 1).data ?? [];
+  return alpha === 255 ? `rgb(${red} ${green} ${blue})` : INK;
+}
+
+interface Part extends PictureArea {
+  image: HTMLImageElement;
+}
+
+/** The part in the middle of a square of `size` pixels, `inner` pixels large. */
+function drawn({ image, x, y, width, height }: Part, size: number, inner: number, ground: string | null) {
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no canvas.');
+  if (ground !== null) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, size, size);
+  }
+  context.imageSmoothingQuality = 'high';
+  const edge = (size - inner) / 2;
+  context.drawImage(image, x, y, width, height, edge, edge, inner, inner);
+  return canvas;
+}
+
+async function small(draw: (ground: string | null) => HTMLCanvasElement): Promise<Blob> {
   const first = await encode(draw(null), 'image/webp');
   if (first.type === 'image/webp' || first.size <= LARGEST_PNG) return first;
   return encode(draw('#ffffff'), 'image/jpeg');

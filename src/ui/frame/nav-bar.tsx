@@ -5,6 +5,7 @@ import { usePopover } from '../dialogs/use-popover.ts';
 import { cx } from '../effects/cx.ts';
 import { useMedia } from '../effects/use-media.ts';
 import { Row, Text } from '../layout/layout.tsx';
+import { usePicture } from '../media/use-picture.tsx';
 import { BarSlot } from './bar-slots.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
@@ -23,6 +24,8 @@ export interface NavItem {
 
 export interface NavBarProps {
   brand: string;
+  /** The picture before the brand; see {@link usePicture}. */
+  mark?: string | undefined;
   brandTo: string;
   links: readonly NavItem[];
   renderLink: RenderLink;
@@ -50,10 +53,12 @@ const BIG_TABS = 3;
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
-  const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact, chip, back, menuLabel } = props;
+  const { brand, mark, brandTo, links, renderLink, navLabel, right, loadingText, compact, chip, back, menuLabel } =
+    props;
   const popover = usePopover<HTMLElement>();
   const { open, setOpen, close, root, button } = popover;
   const listId = useId();
+  const picture = usePicture(mark, 32, true);
   const list = <Links {...props} popover={popover} />;
   return (
     <header
@@ -70,7 +75,16 @@ export function NavBar(props: NavBarProps) {
             'aria-label': back.label,
             children: <Icon name="back" />,
           })
-        : renderLink({ to: brandTo, className: styles.brand, children: brand })}
+        : renderLink({
+            to: brandTo,
+            className: styles.brand,
+            children: (
+              <>
+                {picture}
+                {brand}
+              </>
+            ),
+          })}
       {compact ? <BarSlot name="place" leave={close} className={styles.place} /> : list}
       {compact && open && <Veil onClose={close} />}
       <Row gap={8} align="center" justify="end" grow className={styles.right}>

@@ -1,3 +1,4 @@
+import { usePicture } from '../media/use-picture.tsx';
 import { Rack } from '../score/rack.tsx';
 import { QrCode, type QrCodeProps } from '../share/qr-code.tsx';
 import styles from './paper.module.css';
@@ -17,6 +18,8 @@ export interface Poster {
 
 export interface PosterSheetProps {
   league: string;
+  /** The address of its logo, which the page has loaded. */
+  logo?: string | undefined;
   posters: readonly Poster[];
   size: PosterSize;
   /** What a fan, and what a volunteer, finds behind the code. */
@@ -25,13 +28,17 @@ export interface PosterSheetProps {
 }
 
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
-export function PosterSheet({ league, posters, size, scan, score }: PosterSheetProps) {
+export function PosterSheet({ league, logo, posters, size, scan, score }: PosterSheetProps) {
+  const picture = usePicture(logo, 40, true);
   return (
     <Paper as="div" className={styles.poster} size={size}>
       {posters.map(({ key, title, address, code }) => (
         <article key={key} className={styles.poster}>
           <div>
-            <p className={styles.posterLeague}>{league}</p>
+            <p className={styles.posterLeague}>
+              {picture}
+              {league}
+            </p>
             <Rack sunk={3} side="one" size="auto" className={styles.rack} />
             <h2 className={styles.posterTitle}>{title}</h2>
             <p className={styles.text}>{scan}</p>

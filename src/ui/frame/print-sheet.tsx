@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { usePicture } from '../media/use-picture.tsx';
 import styles from './paper.module.css';
 import { Paper } from './paper.tsx';
 
 export interface PrintSheetProps {
   league: string;
+  /** The address of its logo, which the page has loaded. */
+  logo?: string | undefined;
   /** The content of the sheet: a round, or the table. */
   title: string;
   /** When it was printed, in words. */
@@ -12,12 +15,16 @@ export interface PrintSheetProps {
 }
 
 /** A sheet of paper beside the page, black on white. While it is mounted, the browser prints only the sheet. */
-export function PrintSheet({ league, title, date, children }: PrintSheetProps) {
+export function PrintSheet({ league, logo, title, date, children }: PrintSheetProps) {
+  const picture = usePicture(logo, 40, true);
   return (
     <Paper as="article" className={styles.sheet}>
       <header>
         <div className={styles.head}>
-          <h1 className={styles.league}>{league}</h1>
+          <h1 className={styles.league}>
+            {picture}
+            {league}
+          </h1>
           <span>{date}</span>
         </div>
         <h2 className={styles.title}>{title}</h2>

@@ -16,14 +16,17 @@ type CardShape =
       align: 'left' | 'center' | 'right';
     }
   | { kind: 'cup'; x: number; y: number; radius: number; side: 'one' | 'two'; sunk: boolean }
-  | { kind: 'band'; x: number; y: number; width: number; height: number; color: string };
+  | { kind: 'band'; x: number; y: number; width: number; height: number; color: string }
+  | { kind: 'logo'; x: number; y: number; size: number };
 
 /** A picture to draw: its content and its colours. */
 export interface CardPlan {
   /** In pixels. */
   size: { width: number; height: number };
-  /** Makes the shapes; it gets a function that measures the width of a text in pixels. */
-  layout: (measure: (text: string, font: CardFont) => number) => readonly CardShape[];
+  /** The address of the league's logo, on the page's own host: a picture of another would make the canvas unreadable. */
+  logo?: string | undefined;
+  /** Makes the shapes; it gets a function that measures the width of a text in pixels, and whether there is a logo to draw. */
+  layout: (measure: (text: string, font: CardFont) => number, hasLogo: boolean) => readonly CardShape[];
   /** Every letter that the picture may contain, so that the font subsets with these letters are loaded. */
   letters: string;
   palette: {
@@ -38,26 +41,40 @@ const FACES = {
 };
 
 /**
- * Draws a card as a PNG. Needs no network: the page has already loaded the typeface.
+ * Draws a card as a PNG. Needs no network: the page has already loaded the typeface and the logo. Without the logo it is drawn as that of a league that has none.
  *
  * @throws if the browser has no canvas or not enough memory for one
  */
-export async function drawCard({ size, layout, letters, palette }: CardPlan): Promise<Blob> {
+export async function drawCard({ size, logo, layout, letters, palette }: CardPlan): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas.');
   await document.fonts.load('700 100px "Barlow Condensed"', letters);
+  const picture = logo === undefined ? null : await loaded(logo);
   ground(context, size);
   const measure = (text: string, font: CardFont) => {
     context.font = cssFont(font);
     return context.measureText(text).width;
   };
-  for (const shape of layout(measure)) draw(context, shape, palette);
+  for (const shape of layout(measure, picture !== null)) {
+    if (shape.kind !== 'logo') draw(context, shape, palette);
+    else if (picture !== null) context.drawImage(picture, shape.x, shape.y, shape.size, shape.size);
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture.')) : resolve(blob)), 'image/png');
   });
+}
+
+/** Null for a picture that cannot be fetched. */
+async function loaded(address: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(
+    () => image,
+    () => null,
+  );
 }
 
 function ground(context: CanvasRenderingContext2D, { width, height }: CardPlan['size']): void {
@@ -75,7 +92,11 @@ function ground(context: CanvasRenderingContext2D, { width, height }: CardPlan['
   }
 }
 
-function draw(context: CanvasRenderingContext2D, shape: CardShape, { colors, cups }: CardPlan['palette']): void {
+function draw(
+  context: CanvasRenderingContext2D,
+  shape: Exclude<CardShape, { kind: 'logo' }>,
+  { colors, cups }: CardPlan['palette'],
+): void {
   if (shape.kind === 'text') {
     context.font = cssFont(shape.font);
     context.textAlign = shape.align;
