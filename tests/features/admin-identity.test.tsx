@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
+import { stubPictures } from '../support/stub-pictures.ts';
 
 const STORED = { name: 'Sahil Ligi', city: 'Ankara' };
 const open = async (identity: object | null = STORED) => {
@@ -75,6 +76,77 @@ describe('decision 126: «Ligin kimliği»', () => {
     await user.click(save());
     await waitFor(() => expect(backend.read('config/identity')).toEqual(STORED));
   });
+});
+
+describe('decision 130: the logo', () => {
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    const [input] = section().querySelectorAll<HTMLInputElement>('input[type=file]');
+    await user.upload(input as HTMLInputElement, new File(['x'], 'logo.png', { type: 'image/png' }));
+    await user.click(await screen.findByRole('button', { name: 'Bu görseli kullan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const files = (logo: string) =>
+    ['192', '512', 'small', 'maskable', 'apple'].map((file) => `league/logo_${logo}_${file}.img`);
+  const mark = () => screen.getByRole('link', { name: 'Sahil Ligi' }).querySelector('img')?.getAttribute('src');
+
+  it('is stored as the files that phones and mails need, and is in the head at once; the former ones go', async () => {
+    stubPictures();
+    const { user, backend } = await open({ ...STORED, logo: '17' });
+    for (const path of files('17')) backend.files.set(path, new Blob(['eski']));
+    await waitFor(() => expect(mark()).toBe('/league/logo_17_small.img'));
+    await choose(user);
+    await user.click(save());
+    const read = () => (backend.read('config/identity') as { logo: string }).logo;
+    await waitFor(() => expect(read()).toMatch(/^\d{13}$/));
+    const logo = read();
+    await waitFor(() => expect([...backend.files.keys()].sort()).toEqual(files(logo).sort()));
+    await waitFor(() => expect(mark()).toBe(`/league/logo_${logo}_small.img`));
+    expect(document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? `/league/logo_${logo}_192.img`).toBe(
+      `/league/logo_${logo}_192.img`,
+    );
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('that was removed leaves no file, and the name alone', async () => {
+    const { user, backend } = await open({ ...STORED, logo: '17' });
+    for (const path of files('17')) backend.files.set(path, new Blob(['eski']));
+    await user.click(await within(section()).findByRole('button', { name: 'Kaldır' }));
+    await user.click(save());
+    await waitFor(() => expect(backend.read('config/identity')).toEqual(STORED));
+    await waitFor(() => expect(backend.files.size).toBe(0));
+    await waitFor(() => expect(mark()).toBeUndefined());
+  });
+
+  it('whose record was not stored leaves no file behind, and can be sent again', async () => {
+    stubPictures();
+    const { user, backend } = await open();
+    await choose(user);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend.failure = new Error('Disk dolu');
+    await user.click(save());
+    await screen.findByText('Kimlik kaydedilirken bir hata oluştu.');
+    expect(backend.read('config/identity')).toEqual(STORED);
+    expect(within(section()).getByAltText('Seçilen görsel')).toBeTruthy();
+  });
+
+  it('that cannot be fetched leaves the name alone', async () => {
+    const { backend } = await openApp('/');
+    backend.seed({ 'config/identity': { ...STORED, logo: '17' } });
+    await waitFor(() => expect(mark()).toBe('/league/logo_17_small.img'));
+    const picture = screen.getByRole('link', { name: 'Sahil Ligi' }).querySelector('img') as HTMLImageElement;
+    fireEvent.error(picture);
+    expect(mark()).toBeUndefined();
+  });
+
+  it.each(['https://evil.example/x.png', 'javascript:alert(1)', '//evil.example'])(
+    'is no address: %s',
+    async (logo) => {
+      const { backend } = await openApp('/');
+      backend.seed({ 'config/identity': { ...STORED, logo } });
+      await screen.findByRole('link', { name: 'Sahil Ligi' });
+      expect(mark()).toBeUndefined();
+    },
+  );
 });
 
 describe('decision 126: a visitor', () => {

@@ -87,10 +87,22 @@ describe('mails', () => {
     expect(mail).toContain('https://lig.example.com/');
   });
 
+  it('decision 130: have the league’s logo, from its own address', async () => {
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul', logo: '17' });
+    const payload = { teamName: 'Uydurma', captainName: 'Deniz', city: 'Uzay' };
+    expect(await call('captain', 'sendTeamApplicationEmail', payload)).toEqual({ success: true });
+    const [mail = ''] = await mails();
+    expect(mail.match(/<img[^>]*>/g)).toEqual([
+      '<img src="https://lig.example.com/league/logo_17_192.img" alt="" width="64" height="64">',
+    ]);
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul' });
+  });
+
   it('FUNC-03: the admin gets a mail about a new team, with the texts of the database', async () => {
     const payload = { teamName: 'Uydurma', captainName: 'Deniz', city: 'Uzay' };
     expect(await call('captain', 'sendTeamApplicationEmail', payload)).toEqual({ success: true });
     const [mail = ''] = await mails();
+    expect(mail).not.toContain('<img');
     expect(mail).toContain('To: admin@kupaligi.local');
     expect(mail).toContain('Deniz, İstanbul şehrinden Kadıköy <Fırtına> takımını kaydetti.');
     expect(mail).toContain('Kadıköy &lt;Fırtına&gt;');

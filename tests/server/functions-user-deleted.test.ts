@@ -19,7 +19,7 @@ const KAPTAN = { displayName: 'Kaptan', role: 'team', teamId: 'firtina', created
 beforeEach(async () => {
   world = await openPushWorld();
   accounts = [];
-  files = ['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1'];
+  files = ['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1', 'league/logo_1_192.img'];
   updates = 0;
   reads = [];
   whileItReads = () => undefined;
@@ -92,7 +92,7 @@ describe('decision 5: a user who was deleted', () => {
   it('loses all of his data and nothing of others, also when the event is delivered twice', async () => {
     await removed('ali', ALI, 2);
     expect(JSON.stringify(world.db.exportJson())).not.toMatch(/\bali\b/i);
-    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
+    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1', 'league/logo_1_192.img']);
     expect(keys('mailQueue')).toEqual(['m2', 'm3']);
     expect(accounts).toEqual(['ali', 'ali']);
     expect(keys('teams/firtina/members')).toEqual(['veli']);
@@ -130,7 +130,12 @@ describe('decision 5: a user who was deleted', () => {
     files = [...files, 'teams/firtina/logo_2', 'teams/7_x.png'];
     await world.db.set('teams/firtina/logo', '/v0/b/b/o/teams%2Ffirtina%2Flogo_1?alt=media&token=x');
     await removed('kaptan', KAPTAN, 2);
-    expect(files).toEqual(['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1']);
+    expect(files).toEqual([
+      'players/ali/avatar',
+      'players/veli/avatar',
+      'teams/firtina/logo_1',
+      'league/logo_1_192.img',
+    ]);
   });
 
   it('and was captain: his team has none now, and keeps its players, its results and its rank', async () => {
@@ -180,7 +185,7 @@ describe('decision 5: a user who was deleted', () => {
   it('and has registered again without a picture loses the former picture', async () => {
     await world.db.set('users/ali', { displayName: 'Ali', role: 'player', createdAt: 3000 });
     await removed('ali', ALI);
-    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
+    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1', 'league/logo_1_192.img']);
   });
 
   it('and has joined his former team again stays in it', async () => {

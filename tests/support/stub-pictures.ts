@@ -10,7 +10,7 @@ export interface StubPictures {
 
 export const WEBP = new Blob(['pixels'], { type: 'image/webp' });
 
-/** Every file decodes to 800×600 and every canvas returns {@link WEBP}; undone after the test. */
+/** Every file decodes to 800×600 and every canvas returns a copy of {@link WEBP}; undone after the test. */
 export function stubPictures(): StubPictures {
   const drawn: number[][] = [];
   let broken = false;
@@ -28,9 +28,12 @@ export function stubPictures(): StubPictures {
   const context = {
     drawImage: (_image: unknown, ...numbers: number[]) => drawn.push(numbers),
     fillRect: () => undefined,
+    getImageData: () => ({ data: [255, 255, 255, 255] }),
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(WEBP));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(WEBP.slice(0, WEBP.size, WEBP.type)),
+  );
   return {
     drawn,
     breakDecoding: () => {
