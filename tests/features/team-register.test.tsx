@@ -109,7 +109,7 @@ describe('team registration', () => {
     await waitFor(() => expect(path()).toBe('/waiting-approval'));
     const [[file, blob] = ['', null]] = [...backend.files];
     expect(file).toMatch(/^teams\/\d{13}_logo\.png$/);
-    expect([blob.type, blob.size]).toEqual([WEBP.type, WEBP.size]);
+    expect([blob?.type, blob?.size]).toEqual([WEBP.type, WEBP.size]);
     expect(drawn).toEqual([[100, 0, 600, 600, 0, 0, 500, 500]]);
     expect(foundedTeam(backend).team.logo).toBe(uploadAddress(String(file)));
   });

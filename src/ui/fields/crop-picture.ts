@@ -7,7 +7,7 @@ export interface PictureArea {
 }
 
 /** Edge of a cropped picture, in pixels. */
-const PICTURE_SIZE = 512;
+const PICTURE_SIZE = 500;
 const QUALITY = 0.86;
 /** Browsers that cannot write WebP write PNG instead, which suits a logo and is too large for a photo. */
 const LARGEST_PNG = 200 * 1024;
