@@ -4,7 +4,8 @@ import { readCachedValue } from '../data/store/cached-league.ts';
 import { push as texts } from '../domain/messages/push.ts';
 import { openedAddress, type PushTarget, parsePush, staysOpen } from '../domain/notifications/push-message.ts';
 import { DEFAULT_LEAGUE_NAME } from '../domain/records/constants.ts';
-import { LOGO, LOGO_FILES, logoAddress } from '../domain/records/league-files.ts';
+import { LOGO, logoAddress } from '../domain/records/league-files.ts';
+import { LOGO_FILES } from '../domain/records/logo-files.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to confirm that it navigates itself, ms. */

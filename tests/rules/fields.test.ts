@@ -36,6 +36,7 @@ const IDENTITY: Record<string, Values> = {
   email: texts(254),
   whatsapp: texts(30),
   'socialMedia/instagram': texts(100),
+  sponsors: texts(2400),
   // Decision 130: a number can name no host.
   logo: {
     good: ['1780000000000', '1'],

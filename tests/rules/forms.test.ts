@@ -271,7 +271,18 @@ for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }]
 
     it('has a case for each of its fields', () => {
       const asked = new Set([...Object.keys(limits), ...Object.keys(exact)]);
-      const choices = ['logo', 'role', 'favoriteHand', 'teamId', 'type', 'targetType', 'targetId', 'result', 'isLive'];
+      const choices = [
+        'logo',
+        'sponsors',
+        'role',
+        'favoriteHand',
+        'teamId',
+        'type',
+        'targetType',
+        'targetId',
+        'result',
+        'isLive',
+      ];
       const secrets = ['email', 'password', 'confirm'];
       expect(
         Object.keys(right).filter((field) => !asked.has(field) && ![...choices, ...secrets].includes(field)),

@@ -152,6 +152,7 @@ export const LEAGUE_TABLE = `
   config/identity/socialMedia/instagram       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "sahil"
   config/identity/socialMedia/other           | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   config/identity/logo                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "1780000000000"
+  config/identity/sponsors                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "[]"
   config/identity/more                        | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   # Decision 57: who throws next
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}

@@ -115,6 +115,8 @@ export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
   [false, 'no larger avatar', attempt('create', AVATAR, { ...user('ece'), ...sized(5 * MB + 1) })],
   [false, 'no type that it is not', attempt('update', AVATAR, { ...user('ece'), ...typed('text/html') })],
   [true, 'the admin adds the league’s logo', attempt('create', LEAGUE_LOGO, owner)],
+  [true, 'and a sponsor’s', attempt('create', 'league/sponsor_1780000000000_picture.img', owner)],
+  [false, 'a captain adds none', attempt('create', 'league/sponsor_1780000000000_picture.img', can)],
   [false, 'a visitor does not', attempt('create', LEAGUE_LOGO)],
   [false, 'nor a captain', attempt('create', LEAGUE_LOGO, can)],
   [false, 'nor a player', attempt('create', LEAGUE_LOGO, player)],

@@ -1,14 +1,19 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { colors } from '../../domain/messages/colors.ts';
 import { footer as texts } from '../../domain/messages/footer.ts';
+import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
+import { sponsorAddress } from '../../domain/records/league-files.ts';
 import { contactUrl, socialLinks } from '../../domain/records/media-links.ts';
+import type { Sponsor } from '../../domain/records/sponsors.ts';
 import type { Identity } from '../../domain/records/types.ts';
 import { LIST_PATHS, namesOf, WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
 import { Grid } from '../../ui/layout/layout.tsx';
+import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import styles from './page-footer.module.css';
 
 export { ColorChoice };
@@ -30,6 +35,7 @@ const MEMBER = [['/account', texts.account]] as const;
 export function PageFooter() {
   const { name, city, ...contact } = useLeague();
   const { status, profile } = useSession();
+  const { pathname } = useLocation();
   const own = status === 'signed-out' ? VISITOR : profile === null ? [] : MEMBER;
   return (
     <Grid c="mute" fz={15} className={styles.footer}>
@@ -48,7 +54,31 @@ export function PageFooter() {
         </Grid>
       </nav>
       <ColorChoice />
+      {pathname === '/' && <Sponsors />}
     </Grid>
+  );
+}
+
+/** Who sponsors the league (decision 131): plain links, at the end of the home page. */
+function Sponsors() {
+  const sponsors = useSponsors();
+  if (sponsors.length === 0) return null;
+  return (
+    <section className={styles.sponsors} aria-label={sponsorTexts.title}>
+      {sponsors.map((sponsor) => (
+        <SponsorLink key={sponsor.name + sponsor.picture} {...sponsor} />
+      ))}
+    </section>
+  );
+}
+
+function SponsorLink({ name, link, picture }: Sponsor) {
+  const mark = <SponsorMark name={name} src={picture && sponsorAddress(picture)} />;
+  if (link === '') return mark;
+  return (
+    <a href={link} rel="noopener nofollow sponsored">
+      {mark}
+    </a>
   );
 }
 

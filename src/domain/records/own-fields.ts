@@ -46,6 +46,8 @@ export const IDENTITY_FIELDS = {
   whatsapp: { kind: 'phone', limit: 30 },
   instagram: { kind: 'social', limit: 100 },
   logo: { pattern: LOGO },
+  /** All of them, see sponsors.ts. */
+  sponsors: { kind: 'line', limit: 2400 },
 } as const satisfies OwnFields;
 
 type Choice<F> = F extends { of: readonly (infer One)[] } ? One : never;

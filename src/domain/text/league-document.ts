@@ -1,4 +1,5 @@
-import { LOGO_FILES, logoAddress } from '../records/league-files.ts';
+import { logoAddress } from '../records/league-files.ts';
+import { LOGO_FILES } from '../records/logo-files.ts';
 import type { Identity } from '../records/types.ts';
 
 /** The names and the logo that a document shows before any script runs. */

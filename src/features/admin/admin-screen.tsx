@@ -51,6 +51,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
+import { SponsorsSection } from './sponsors-section.tsx';
 import { StreamTab } from './stream-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { useApprovalCounts } from './use-approval-counts.ts';
@@ -150,7 +151,7 @@ function badge(count: number): TabBadge | undefined {
   return count === 0 ? undefined : { text: String(count), label: texts.waiting(count) };
 }
 
-/** 'Lig': what concerns the whole league: its seasons, its identity, the settings of the table, exports, the recount, its file and what its host has. */
+/** 'Lig': what concerns the whole league: its seasons, its identity and sponsors, the settings of the table, exports, the recount, its file and what its host has. */
 function LeagueTab() {
   /** The fixture of an ended season that is to be played now. */
   const [fixture, setFixture] = useState<FixtureEntry | null>(null);
@@ -160,6 +161,7 @@ function LeagueTab() {
       <SeasonSection onStart={setFixture} />
       <IdentitySection />
       <PagesSection />
+      <SponsorsSection />
       <TableSettingsSection />
       <ExportSection />
       <RecountSection />

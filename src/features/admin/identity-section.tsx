@@ -11,7 +11,8 @@ import { identity as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { picture as pictureTexts } from '../../domain/messages/form.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
-import { LOGO_FILES, type LogoFile, logoAddress } from '../../domain/records/league-files.ts';
+import { logoAddress } from '../../domain/records/league-files.ts';
+import { LOGO_FILES, type LogoFile } from '../../domain/records/logo-files.ts';
 import { IDENTITY, IDENTITY_FIELDS, type OwnForm } from '../../domain/records/own-fields.ts';
 import { ownForm, ownPatch, ownProblems } from '../../domain/records/own-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -23,8 +24,8 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
 type Form = OwnForm<typeof IDENTITY_FIELDS>;
-type Typed = Exclude<keyof Form, 'logo'>;
-const NAMES = Object.keys(IDENTITY_FIELDS).filter((name): name is Typed => name !== 'logo');
+type Typed = Exclude<keyof Form, 'logo' | 'sponsors'>;
+const NAMES = Object.keys(IDENTITY_FIELDS).filter((name): name is Typed => name !== 'logo' && name !== 'sponsors');
 const MODES = { email: 'email', phone: 'tel', line: 'text', social: 'text' } as const;
 
 /** What the league is called, its logo, where it is, and how to reach it (decisions 126 and 130). */

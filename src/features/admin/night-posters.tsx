@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { fixturesFrom } from '../../data/store/fixture-queries.ts';
 import { night as texts } from '../../domain/messages/night.ts';
@@ -25,8 +25,7 @@ const SIZES = (['a5', 'a4'] as const).map((value) => ({ value, label: texts.pape
 
 /** «Afişler»: asks how many tables there are and prints a poster for each, with the QR code of its address, which is no secret. */
 export function NightPosters({ onClose }: { onClose: () => void }) {
-  const { name: league } = useLeague();
-  const logo = useLogo();
+  const paper = usePaper();
   const now = useNow();
   const { fixtures } = useFixturesIn([fixturesFrom(eveningBegin(now), NEXT)]);
   const known = Math.max(0, ...Object.values(fixtures).map(({ table }) => table ?? 0)) || USUAL_TABLES;
@@ -60,14 +59,7 @@ export function NightPosters({ onClose }: { onClose: () => void }) {
         )}
       </Grid>
       {sheet !== null && (
-        <PosterSheet
-          league={league}
-          logo={logo}
-          posters={sheet}
-          size={size}
-          scan={texts.posterScan}
-          score={texts.posterScore}
-        />
+        <PosterSheet {...paper} posters={sheet} size={size} scan={texts.posterScan} score={texts.posterScore} />
       )}
     </Dialog>
   );

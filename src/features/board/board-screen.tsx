@@ -7,12 +7,15 @@ import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
+import { sponsorAddress } from '../../domain/records/league-files.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { boardName, inStrip, placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
@@ -20,6 +23,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { BoardCalls } from './board-calls.tsx';
 import { BoardMatches } from './board-matches.tsx';
@@ -65,6 +69,9 @@ export function BoardScreen() {
         </Part>
       </div>
       <Part>{turn.page !== 'live' && isPlaying && <BoardStrip matches={matches} />}</Part>
+      <Part>
+        <Sponsors />
+      </Part>
     </main>
   );
 }
@@ -103,6 +110,19 @@ function Bar({ table, now }: { table: number | null; now: number }) {
         {fixtureTime(now + offset)}
       </time>
     </header>
+  );
+}
+
+/** At the lower edge, wherever the bar is. */
+function Sponsors() {
+  const sponsors = useSponsors();
+  if (sponsors.length === 0) return null;
+  return (
+    <aside className={styles.sponsors} aria-label={sponsorTexts.title}>
+      {sponsors.map(({ name, picture }) => (
+        <SponsorMark key={name + picture} name={name} src={picture && sponsorAddress(picture)} first />
+      ))}
+    </aside>
   );
 }
 

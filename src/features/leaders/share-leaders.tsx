@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSeasonTeamNames } from '../../data/hooks/use-leaders.ts';
 import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
+import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
 import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
 import { share } from '../../domain/messages/result-card.ts';
@@ -24,6 +25,7 @@ export interface ShareLeadersProps {
 export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
   const logo = useLogo();
+  const sponsor = useMainSponsor();
   const seasonName = useSeasonName(season);
   const teamName = useSeasonTeamNames(season);
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
@@ -40,11 +42,12 @@ export function ShareLeaders({ kind, title, about, season, lines, onClose }: Sha
     return {
       size: CARD_SIZE,
       logo,
+      sponsor,
       palette: CARD_PALETTE,
       layout: (measure, hasLogo) => layoutLeadersCard(picture, measure, hasLogo),
       letters: cardLetters(picture),
     };
-  }, [said, logo]);
+  }, [said, logo, sponsor]);
   const spoken = shown.map(({ rank, name, value }) => texts.line(rank, name, value)).join(', ');
   return (
     <ShareDialog

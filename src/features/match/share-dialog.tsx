@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useLogo } from '../../data/hooks/use-league.ts';
+import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { parseStory } from '../../domain/digest/story-facts.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters } from '../../domain/match/card-ops.ts';
 import { cardFileName, layoutCard } from '../../domain/match/result-card.ts';
@@ -27,6 +28,7 @@ const STORY_MS = 1_500;
 /** Shares the result as a picture and a link, with the sentence that leads its story; the picture is drawn again when the score changes. */
 export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchProps) {
   const logo = useLogo();
+  const sponsor = useMainSponsor();
   const story = useFirstSentence(matchId, match);
   const plan = useMemo((): CardPlan | null => {
     if (story === null) return null;
@@ -34,11 +36,12 @@ export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchP
     return {
       size: CARD_SIZE,
       logo,
+      sponsor,
       palette: CARD_PALETTE,
       layout: (measure, hasLogo) => layoutCard(match, place, measure, hasLogo),
       letters: cardLetters(match, place),
     };
-  }, [match, league, logo, story]);
+  }, [match, league, logo, sponsor, story]);
   const { team1Name, team1Score, team2Score, team2Name } = match;
   return (
     <ShareDialog

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { useLogo } from '../../data/hooks/use-league.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { lastPlayedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
@@ -11,6 +13,7 @@ import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
 import { winChanceTexts } from '../../domain/messages/win-chance.ts';
+import { sponsorAddress } from '../../domain/records/league-files.ts';
 import {
   noteScene,
   readDelay,
@@ -25,6 +28,7 @@ import {
 import { readChance, withChance } from '../../domain/stream/overlay-chance.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
 import styles from './overlay-screen.module.css';
@@ -41,6 +45,8 @@ export function OverlayScreen() {
   const hasChance = readChance(params.get('chance'));
   const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')), hasChance);
   const logo = usePicture(useLogo(), 96, true);
+  const [main] = useSponsors();
+  const isHeard = useConnection().connection !== 'connecting';
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
     // The server's document for this address has this mark; a page opened from within the app does not.
@@ -53,6 +59,11 @@ export function OverlayScreen() {
     return (
       <main>
         <h1 className="sr-only">{texts.title}</h1>
+        {isHeard && main?.picture && (
+          <div className={styles.overlay}>
+            <SponsorMark name={main.name} src={sponsorAddress(main.picture)} first />
+          </div>
+        )}
       </main>
     );
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { outcomeOf, type Side } from '../../domain/match/sides.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
@@ -30,8 +30,7 @@ export interface PrintFixturesProps {
 
 /** Asks which round or day to print, and prints it as a separate sheet. */
 export function PrintFixtures({ parts, by, nameOf, onClose }: PrintFixturesProps) {
-  const { name: league } = useLeague();
-  const logo = useLogo();
+  const paper = usePaper();
   const season = useSeasonName(useShownSeason(false).season);
   const [key, setKey] = useState(parts[0]?.key ?? ALL);
   const [sheet, setSheet] = useState<readonly FixturePart[] | null>(null);
@@ -52,8 +51,7 @@ export function PrintFixtures({ parts, by, nameOf, onClose }: PrintFixturesProps
       <Button onClick={print}>{texts.print}</Button>
       {sheet !== null && (
         <PrintSheet
-          league={league}
-          logo={logo}
+          {...paper}
           title={[fixturesPage.title, season, sheet.length === 1 ? sheet[0]?.title : ''].filter(Boolean).join(' · ')}
           date={formatDate(Date.now())}
         >

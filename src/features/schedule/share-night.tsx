@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSummary } from '../../data/hooks/use-night-summary.ts';
+import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
@@ -29,13 +30,14 @@ export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
   const { night, state } = useSummary(at, fixtures, fixturesPage.unknownTeam);
   const { name: league } = useLeague();
   const logo = useLogo();
+  const sponsor = useMainSponsor();
   const rows = useStandings() ?? [];
   // A match after midnight belongs to the evening before.
   const date = fixtureLongDay(eveningBegin(at));
   const { host, origin } = window.location;
   // The drawn values as one string: the picture is drawn again only when they change.
   const said = night && JSON.stringify({ league, date, host, ...drawn(night, rows) } satisfies NightPicture);
-  const plan = useMemo(() => (said === null ? null : planOf(said, logo)), [said, logo]);
+  const plan = useMemo(() => (said === null ? null : planOf(said, logo, sponsor)), [said, logo, sponsor]);
   if (night === null && state !== 'reading') {
     return (
       <PageDialog title={texts.share} onClose={onClose}>
@@ -56,11 +58,12 @@ export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
   );
 }
 
-function planOf(said: string, logo: string | undefined): CardPlan {
+function planOf(said: string, logo: string | undefined, sponsor: string | undefined): CardPlan {
   const picture: NightPicture = JSON.parse(said);
   return {
     size: CARD_SIZE,
     logo,
+    sponsor,
     palette: CARD_PALETTE,
     layout: (measure, hasLogo) => layoutNightCard(picture, measure, hasLogo),
     letters: cardLetters(picture, texts),

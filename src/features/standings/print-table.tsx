@@ -1,6 +1,6 @@
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
@@ -10,16 +10,10 @@ import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 
 /** The table as a separate sheet for printing. */
 export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
-  const { name: league } = useLeague();
-  const logo = useLogo();
+  const paper = usePaper();
   const season = useSeasonName(useShownSeason().season);
   return (
-    <PrintSheet
-      league={league}
-      logo={logo}
-      title={[texts.table, season].filter(Boolean).join(' · ')}
-      date={formatDate(Date.now())}
-    >
+    <PrintSheet {...paper} title={[texts.table, season].filter(Boolean).join(' · ')} date={formatDate(Date.now())}>
       {groupTables(rows).map((table, _, { length }) => (
         <section key={table.group ?? 0}>
           {length > 1 && <h3>{groupName(table.group)}</h3>}

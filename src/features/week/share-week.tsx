@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { layoutWeekCard, type WeekPicture } from '../../domain/digest/week-card.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, type TeamName, weekText } from '../../domain/digest/week-text.ts';
@@ -15,6 +16,7 @@ import { useTeamName } from './use-team-name.ts';
 export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onClose: () => void }) {
   const { name: league } = useLeague();
   const logo = useLogo();
+  const sponsor = useMainSponsor();
   const nameOf = useTeamName();
   // The drawn values as one string: the picture is drawn again only when they change.
   const said = JSON.stringify(pictureOf(week, league, nameOf));
@@ -23,11 +25,12 @@ export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onC
     return {
       size: CARD_SIZE,
       logo,
+      sponsor,
       palette: CARD_PALETTE,
       layout: (measure, hasLogo) => layoutWeekCard(picture, measure, hasLogo),
       letters: cardLetters(picture, texts),
     };
-  }, [said, logo]);
+  }, [said, logo, sponsor]);
   const round = roundTitle(week.round);
   return (
     <ShareDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
+import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, resultText, weekText } from '../../domain/digest/week-text.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
@@ -53,8 +54,7 @@ export function WeekActions({ week }: { week: Week }) {
 
 /** A week on one sheet of A4. */
 function WeekSheet({ week }: { week: Week }) {
-  const { name: league } = useLeague();
-  const logo = useLogo();
+  const paper = usePaper();
   const season = useSeasonName(week.season);
   const nameOf = useTeamName();
   const { team, player, match, results, more } = week;
@@ -66,8 +66,7 @@ function WeekSheet({ week }: { week: Week }) {
   ].filter((award) => award !== null);
   return (
     <PrintSheet
-      league={league}
-      logo={logo}
+      {...paper}
       title={[texts.titleOf(roundTitle(week.round)), season].filter(Boolean).join(' · ')}
       date={formatDate(Date.now())}
     >

@@ -3,8 +3,19 @@ import { flushSync } from 'react-dom';
 /** Some phone browsers cannot print; the app then offers no printing. */
 export const canPrint = typeof window.print === 'function';
 
-/** Prints what `show` puts into the page: the browser prints the page as it is at this moment. */
+/** How long paper waits for its pictures, ms. */
+const PATIENCE_MS = 3_000;
+
+/** Prints what `show` puts into the page: the browser prints the page as it is at that moment. Pictures that are not there yet come first. */
 export function printNow(show: () => void): void {
   flushSync(show);
-  window.print?.();
+  const coming = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+  const print = () => window.print?.();
+  if (coming.length === 0) {
+    print();
+    return;
+  }
+  const all = Promise.allSettled(coming.map((picture) => picture.decode()));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  void Promise.race([all, late]).then(print);
 }

@@ -38,6 +38,17 @@ export async function cropPicture(image: HTMLImageElement, area: PictureArea | n
   return small((ground) => drawn(part, PICTURE_SIZE, PICTURE_SIZE, ground));
 }
 
+/** The whole picture, redrawn the same way, at most {@link PICTURE_SIZE} on its longer edge. */
+export async function wholePicture(image: HTMLImageElement): Promise<Blob> {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, PICTURE_SIZE / Math.max(width, height));
+  return small((ground) => {
+    const [canvas, context] = canvasOf(Math.max(1, width * scale), Math.max(1, height * scale), ground);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  });
+}
+
 /** A drawing of a picture; `share` is the part of the edge that the picture takes on a ground of its own. */
 export interface Drawing {
   /** Edge in pixels. */
@@ -83,19 +94,23 @@ interface Part extends PictureArea {
 
 /** The part in the middle of a square of `size` pixels, `inner` pixels large. */
 function drawn({ image, x, y, width, height }: Part, size: number, inner: number, ground: string | null) {
+  const [canvas, context] = canvasOf(size, size, ground);
+  const edge = (size - inner) / 2;
+  context.drawImage(image, x, y, width, height, edge, edge, inner, inner);
+  return canvas;
+}
+
+function canvasOf(width: number, height: number, ground: string | null) {
   const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
+  Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser has no canvas.');
   if (ground !== null) {
     context.fillStyle = ground;
-    context.fillRect(0, 0, size, size);
+    context.fillRect(0, 0, width, height);
   }
   context.imageSmoothingQuality = 'high';
-  const edge = (size - inner) / 2;
-  context.drawImage(image, x, y, width, height, edge, edge, inner, inner);
-  return canvas;
+  return [canvas, context] as const;
 }
 
 async function small(draw: (ground: string | null) => HTMLCanvasElement): Promise<Blob> {

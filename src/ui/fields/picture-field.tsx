@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { latePart } from '../frame/late-part.tsx';
 import { Grid, Row, Stack, Text } from '../layout/layout.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
-import { openPicture } from './crop-picture.ts';
+import { openPicture, wholePicture } from './crop-picture.ts';
 import { FilePicker } from './file-field.tsx';
 import styles from './forms.module.css';
 
@@ -25,7 +25,8 @@ export interface PictureTexts extends CropTexts {
 export interface PictureFieldProps {
   label: string;
   hint: string;
-  shape: 'round' | 'square';
+  /** `whole`: the picture stays as it is, without the dialog. */
+  shape: 'round' | 'square' | 'whole';
   /** The present picture of the team or person; null if the record has none. */
   current: ReactNode;
   hasCurrent: boolean;
@@ -41,7 +42,7 @@ export interface PictureFieldProps {
   disabled?: boolean | undefined;
 }
 
-/** Chooses a picture, crops it to a square, and shows the upload's progress. Refuses a file that is no picture. */
+/** Chooses a picture, crops it to a square unless it stays whole, and shows the upload's progress. Refuses a file that is no picture. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, shape, current, hasCurrent, value, onChange, texts, problem, progress = null, onStop } = props;
   const disabled = props.disabled ?? false;
@@ -61,7 +62,10 @@ export function PictureField(props: PictureFieldProps) {
     setRefusal(null);
     if (!file.type.startsWith('image/')) return setRefusal(texts.notImage);
     try {
-      setOpened({ ...(await openPicture(file)), name: file.name });
+      const picture = await openPicture(file);
+      if (shape !== 'whole') return setOpened({ ...picture, name: file.name });
+      const blob = await wholePicture(picture.image).finally(() => URL.revokeObjectURL(picture.url));
+      onChange({ blob, name: file.name });
     } catch (error) {
       console.warn('Reading a picture:', error);
       setRefusal(texts.unreadable);
@@ -123,7 +127,7 @@ export function PictureField(props: PictureFieldProps) {
             {message}
           </Text>
         )}
-        {opened !== null && (
+        {opened !== null && shape !== 'whole' && (
           <CropDialog
             image={opened.image}
             url={opened.url}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../effects/cx.ts';
+import { SponsorMark, type SponsorMarkProps } from '../media/sponsor-mark.tsx';
 import styles from './paper.module.css';
 
 export interface PaperProps {
@@ -26,5 +27,17 @@ export function Paper({ as: Element, className, size, children }: PaperProps) {
       {children}
     </Element>,
     document.body,
+  );
+}
+
+/** The foot of a sheet. */
+export function PaperSponsors({ sponsors }: { sponsors: readonly SponsorMarkProps[] }) {
+  if (sponsors.length === 0) return null;
+  return (
+    <div className={styles.sponsors}>
+      {sponsors.map(({ name, src }) => (
+        <SponsorMark key={name + src} name={name} src={src} first />
+      ))}
+    </div>
   );
 }

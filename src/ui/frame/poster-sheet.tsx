@@ -1,8 +1,9 @@
+import type { SponsorMarkProps } from '../media/sponsor-mark.tsx';
 import { usePicture } from '../media/use-picture.tsx';
 import { Rack } from '../score/rack.tsx';
 import { QrCode, type QrCodeProps } from '../share/qr-code.tsx';
 import styles from './paper.module.css';
-import { Paper } from './paper.tsx';
+import { Paper, PaperSponsors } from './paper.tsx';
 
 /** `a5`: two on a sheet of A4, to be cut in the middle. */
 export type PosterSize = 'a5' | 'a4';
@@ -20,6 +21,7 @@ export interface PosterSheetProps {
   league: string;
   /** The address of its logo, which the page has loaded. */
   logo?: string | undefined;
+  sponsors: readonly SponsorMarkProps[];
   posters: readonly Poster[];
   size: PosterSize;
   /** What a fan, and what a volunteer, finds behind the code. */
@@ -28,7 +30,7 @@ export interface PosterSheetProps {
 }
 
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
-export function PosterSheet({ league, logo, posters, size, scan, score }: PosterSheetProps) {
+export function PosterSheet({ league, logo, sponsors, posters, size, scan, score }: PosterSheetProps) {
   const picture = usePicture(logo, 40, true);
   return (
     <Paper as="div" className={styles.poster} size={size}>
@@ -43,6 +45,7 @@ export function PosterSheet({ league, logo, posters, size, scan, score }: Poster
             <h2 className={styles.posterTitle}>{title}</h2>
             <p className={styles.text}>{scan}</p>
             <p className={styles.text}>{score}</p>
+            <PaperSponsors sponsors={sponsors} />
           </div>
           <div className={styles.code}>
             <QrCode {...code} />

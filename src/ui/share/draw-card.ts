@@ -25,6 +25,8 @@ export interface CardPlan {
   size: { width: number; height: number };
   /** The address of the league's logo, on the page's own host: a picture of another would make the canvas unreadable. */
   logo?: string | undefined;
+  /** The address of the main sponsor's picture, on the same host. */
+  sponsor?: string | undefined;
   /** Makes the shapes; it gets a function that measures the width of a text in pixels, and whether there is a logo to draw. */
   layout: (measure: (text: string, font: CardFont) => number, hasLogo: boolean) => readonly CardShape[];
   /** Every letter that the picture may contain, so that the font subsets with these letters are loaded. */
@@ -45,7 +47,7 @@ const FACES = {
  *
  * @throws if the browser has no canvas or not enough memory for one
  */
-export async function drawCard({ size, logo, layout, letters, palette }: CardPlan): Promise<Blob> {
+export async function drawCard({ size, logo, sponsor, layout, letters, palette }: CardPlan): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -58,13 +60,45 @@ export async function drawCard({ size, logo, layout, letters, palette }: CardPla
     context.font = cssFont(font);
     return context.measureText(text).width;
   };
-  for (const shape of layout(measure, picture !== null)) {
+  const shapes = layout(measure, picture !== null);
+  for (const shape of shapes) {
     if (shape.kind !== 'logo') draw(context, shape, palette);
     else if (picture !== null) context.drawImage(picture, shape.x, shape.y, shape.size, shape.size);
   }
+  const mark = sponsor === undefined ? null : await loaded(sponsor);
+  if (mark !== null) drawSponsor(context, mark, size, shapes, measure);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture.')) : resolve(blob)), 'image/png');
   });
+}
+
+/** The place of the sponsor at the lower right: its largest size, the distance from the edges, and that from texts; pixels. */
+const SPONSOR = { width: 200, height: 52, edge: 72, bottom: 18, gap: 24, pad: 6 };
+
+/** Draws the sponsor's whole picture on white where the texts at the foot leave room; without room nothing. */
+function drawSponsor(
+  context: CanvasRenderingContext2D,
+  mark: HTMLImageElement,
+  { width, height }: CardPlan['size'],
+  shapes: readonly CardShape[],
+  measure: (text: string, font: CardFont) => number,
+): void {
+  const right = width - SPONSOR.edge;
+  const top = height - SPONSOR.bottom - SPONSOR.height;
+  const ends = shapes.flatMap((shape) => {
+    if (shape.kind !== 'text' || shape.y + shape.font.size * 0.25 < top) return [];
+    const length = measure(shape.text, shape.font);
+    return shape.x + length * { left: 1, center: 0.5, right: 0 }[shape.align];
+  });
+  const room = Math.min(SPONSOR.width, right - Math.max(0, ...ends) - SPONSOR.gap);
+  const inner = SPONSOR.height - 2 * SPONSOR.pad;
+  const scale = Math.min(inner / mark.naturalHeight, (room - 2 * SPONSOR.pad) / mark.naturalWidth);
+  const [drawnWidth, drawnHeight] = [mark.naturalWidth * scale, mark.naturalHeight * scale];
+  if (!(drawnWidth >= SPONSOR.gap)) return;
+  const left = right - drawnWidth - 2 * SPONSOR.pad;
+  context.fillStyle = '#ffffff';
+  context.fillRect(left, top, drawnWidth + 2 * SPONSOR.pad, SPONSOR.height);
+  context.drawImage(mark, left + SPONSOR.pad, top + (SPONSOR.height - drawnHeight) / 2, drawnWidth, drawnHeight);
 }
 
 /** Null for a picture that cannot be fetched. */

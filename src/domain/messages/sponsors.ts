@@ -1,0 +1,21 @@
+/** The league's sponsors: their form, and what stands above them. */
+export const sponsors = {
+  title: 'Sponsorlar',
+  text: 'Ana sayfanın altında, salon ekranında ve kâğıtta; ana sponsor paylaşılan kartlarda ve maç aralarında yayında da. Kimse izlenmez: bağlantı düz bir bağlantıdır.',
+  law: 'Alkollü içki üreten ya da satan bir firma, markasıyla ya da logosuyla ligine sponsor olamaz (4250 sayılı Kanun, madde 6).',
+  sponsor: (number: number) => `${number}. sponsor`,
+  name: 'Adı',
+  link: 'Bağlantısı',
+  linkHint: 'https:// ile başlar. Boş kalabilir.',
+  picture: 'Logosu',
+  pictureHint: 'Kırpılmadan, bütünüyle görünür. Yoksa adı yazar.',
+  main: 'Ana sponsor',
+  add: 'Sponsor ekle',
+  remove: 'Sponsoru kaldır',
+  save: 'Sponsorları kaydet',
+  saved: 'Sponsorlar kaydedildi.',
+  failed: 'Sponsorlar kaydedilirken bir hata oluştu.',
+  none: 'Sponsor yok',
+  nameNeeded: 'Sponsorun adını yaz.',
+  noLink: 'https:// ile başlayan bir adres yaz.',
+} as const;
