@@ -55,6 +55,7 @@ const SHARED_PARTS = {
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/fixture-(?:list|row|outcome))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
+  sponsors: /\/src\/(?:domain\/(?:records|messages)\/sponsors|data\/hooks\/use-sponsors|ui\/media\/sponsor-mark)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { sponsorAddress } from '../../domain/records/league-files.ts';
-import { parseSponsors, type Sponsor } from '../../domain/records/sponsors.ts';
+import { parseSponsors, type Sponsor, sponsorAddress } from '../../domain/records/sponsors.ts';
 import { useLeague, useLogo } from './use-league.ts';
 
 /** The league's sponsors, the main one first; the same object while they are the same. */

@@ -13,6 +13,9 @@ export interface Sponsor {
   picture: string;
 }
 
+/** Where the picture of a sponsor is (decision 131). */
+export const sponsorAddress = (picture: string): string => `/league/sponsor_${picture}_picture.img`;
+
 export const MAX_SPONSORS = 6;
 const NAME = 60;
 const LINK = 200;

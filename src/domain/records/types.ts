@@ -50,7 +50,15 @@ const parserOf = (field: OwnField) =>
     : 'from' in field
       ? optionalNumber
       : 'pattern' in field
-        ? v.fallback(v.optional(v.pipe(v.string(), v.regex(field.pattern))), undefined)
+        ? v.fallback(
+            v.optional(
+              v.pipe(
+                v.string(),
+                v.check((said) => field.pattern.test(said)),
+              ),
+            ),
+            undefined,
+          )
         : optionalText;
 
 type OwnParsers<T> = { [K in keyof OwnValues<T>]: v.GenericSchema<unknown, OwnValues<T>[K] | undefined> } & {

@@ -11,10 +11,15 @@ import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { picture as pictureTexts } from '../../domain/messages/form.ts';
 import { sponsors as texts } from '../../domain/messages/sponsors.ts';
-import { sponsorAddress } from '../../domain/records/league-files.ts';
 import { IDENTITY, IDENTITY_FIELDS } from '../../domain/records/own-fields.ts';
 import { ownForm, ownPatch } from '../../domain/records/own-form.ts';
-import { MAX_SPONSORS, type Sponsor, sponsorProblems, sponsorsToStore } from '../../domain/records/sponsors.ts';
+import {
+  MAX_SPONSORS,
+  type Sponsor,
+  sponsorAddress,
+  sponsorProblems,
+  sponsorsToStore,
+} from '../../domain/records/sponsors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';

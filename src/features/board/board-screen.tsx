@@ -15,7 +15,7 @@ import { home } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
-import { sponsorAddress } from '../../domain/records/league-files.ts';
+import { sponsorAddress } from '../../domain/records/sponsors.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { boardName, inStrip, placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';

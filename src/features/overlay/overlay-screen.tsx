@@ -13,7 +13,7 @@ import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
 import { winChanceTexts } from '../../domain/messages/win-chance.ts';
-import { sponsorAddress } from '../../domain/records/league-files.ts';
+import { sponsorAddress } from '../../domain/records/sponsors.ts';
 import {
   noteScene,
   readDelay,
