@@ -39,7 +39,7 @@ const SHARED_PARTS = {
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
-  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event))\./,
   played:
@@ -55,7 +55,6 @@ const SHARED_PARTS = {
     /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/fixture-(?:list|row|outcome))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
-  sponsors: /\/src\/(?:domain\/(?:records|messages)\/sponsors|data\/hooks\/use-sponsors|ui\/media\/sponsor-mark)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
@@ -67,7 +66,7 @@ const SHARED_PARTS = {
 
 /** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
-  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:match\/(?:presence|scorers|made-corrections|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|hooks\/use-sponsors|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:messages\/sponsors|match\/(?:presence|scorers|made-corrections|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:logo-files|release|sponsors|seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =

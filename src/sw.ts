@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { leagueFile } from './domain/records/league-files.ts';
+import { leagueFile } from './domain/records/logo-files.ts';
 import { serveBuild } from './worker/builds.ts';
 import { leaguePicture } from './worker/league-pictures.ts';
 import { SNAPSHOT_STYLES, snapshotStyles, withLastSnapshot } from './worker/looks.ts';

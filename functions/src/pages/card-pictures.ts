@@ -1,4 +1,5 @@
-import { leagueFile, logoAddress } from '../../../src/domain/records/league-files.ts';
+import { logoAddress } from '../../../src/domain/records/league-files.ts';
+import { leagueFile } from '../../../src/domain/records/logo-files.ts';
 import type { Identity } from '../../../src/domain/records/types.ts';
 import type { LeagueReader } from '../identity.ts';
 import { cardOf } from './card-address.ts';

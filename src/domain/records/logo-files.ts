@@ -13,6 +13,11 @@ export const LOGO_FILES = {
 } as const satisfies Record<string, { size: number; share?: number; instead: string }>;
 export type LogoFile = keyof typeof LOGO_FILES;
 
+const ADDRESS = /^\/(league\/(?:logo|sponsor)_[0-9]{1,16}_[a-z0-9]{1,8}[.]img)$/;
+
+/** The path in the storage of a file at the league's own address; null for any other address. */
+export const leagueFile = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
+
 const NAME = new RegExp(`^/league/logo_([0-9]{1,16})_(${Object.keys(LOGO_FILES).join('|')})[.]img$`);
 
 /** The logo and the file that such an address names; null for any other. */

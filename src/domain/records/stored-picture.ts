@@ -3,8 +3,6 @@
  * (decision 26): the app always loads a picture from the league's own storage and never from a host that somebody wrote into a record.
  */
 
-import { leagueFile } from './league-files.ts';
-
 /** The storage that keeps the league's files. */
 export interface PictureStorage {
   /** The text before `/v0/b/…`; empty for the origin of the page. */
@@ -27,18 +25,19 @@ const MAX_LENGTH = 2000;
 const UPLOAD =
   /^(?:https?:\/\/[-.:0-9A-Za-z]+)?\/v0\/b\/([-.0-9A-Z_a-z]+)\/o\/([-!'()*.0-9A-Z_a-z~%]+)(?:\?([-&.0-9=A-Z_a-z]*))?$/;
 const TOKEN = /(?:^|&)token=([-0-9A-Z_a-z.]+)(?:&|$)/;
-/** The places of people's uploads (specification.md §7); beside them only {@link leagueFile} names pictures of the league. */
+/** The places of people's uploads (specification.md §7); nothing else but {@link OWN} is a picture of the league. */
 const PLACES = /^(?:teams\/[^/]+|teams\/[^/]+\/logo_[0-9]{1,16}|players\/[^/]+\/avatar)$/;
+/** The league's own files (decision 130), which its pages serve under the same name. */
+const OWN = /^league\/\w+\.img$/;
 
 /** The upload that a stored value names, or null for anything else. The host in the value is ignored. */
 export function storedPicture(stored: unknown): StoredPicture | null {
   if (typeof stored !== 'string' || stored.length > MAX_LENGTH) return null;
-  const own = leagueFile(stored);
-  if (own !== null) return { path: own, bucket: '', token: null };
+  if (OWN.test(stored.slice(1)) && stored[0] === '/') return { path: stored.slice(1), bucket: '', token: null };
   const [, bucket, encoded, query = ''] = UPLOAD.exec(stored) ?? [];
   if (bucket === undefined || encoded === undefined) return null;
   const path = decoded(encoded);
-  if (path === null || !(PLACES.test(path) || leagueFile(`/${path}`))) return null;
+  if (path === null || !(PLACES.test(path) || OWN.test(path))) return null;
   return { path, bucket, token: TOKEN.exec(query)?.[1] ?? null };
 }
 
@@ -66,7 +65,7 @@ export function pictureAddress(stored: unknown, storage: PictureStorage): string
 }
 
 function addressOf({ path, bucket, token }: StoredPicture, storage: PictureStorage): string {
-  if (leagueFile(`/${path}`) !== null) return `/${path}`;
+  if (OWN.test(path)) return `/${path}`;
   const base = `${storage.origin}/v0/b/${storage.bucket ?? bucket}/o/${encodeURIComponent(path)}?alt=media`;
   return token === null ? base : `${base}&token=${token}`;
 }
