@@ -40,6 +40,7 @@ const NAMELESS = [
     'live',
   ],
   ...[
+    'sponsors',
     'RECORD_WORDS',
     'matchPage',
     'notifications',

@@ -69,6 +69,7 @@ describe('the whole product', () => {
       // No part of the app: the page for other sites' frames (decision 65).
       'embed/main.ts',
       'sync/ask-host.ts',
+      'worker/league-pictures.ts',
       'worker/own-files.ts',
       'worker/resubscribe.ts',
     ]);

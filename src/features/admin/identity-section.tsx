@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { type Picture, saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { removeQuietly } from '../../data/commands/quiet.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { identity as texts } from '../../domain/messages/admin-data.ts';
@@ -34,8 +34,8 @@ export function IdentitySection() {
   const isKnown = useEverSynced('identity');
   const update = useAdminUpdate();
   const { busy, submit } = useSubmit();
-  const { server, session, now } = useServices();
-  const upload = useUpload(useStore(session, ({ identity }) => identity?.uid ?? ''));
+  const { server, now } = useServices();
+  const upload = useUpload(useSession().identity?.uid ?? '');
   const [picture, setPicture] = useState<Picture | null>();
   // Holds only what the admin has typed. All else follows the record, which another device may change meanwhile.
   const form = useFields<Partial<Form>>({}, (typed) =>

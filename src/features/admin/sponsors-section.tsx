@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { type Picture, saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { removeQuietly } from '../../data/commands/quiet.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useServices } from '../../data/services.ts';
 import type { LogLine } from '../../domain/admin/admin-log.ts';
@@ -40,9 +40,9 @@ export function SponsorsSection() {
   const stored = useSponsors();
   const identity = ownForm(IDENTITY_FIELDS, useLeague());
   const isKnown = useEverSynced('identity');
-  const { server, session, now } = useServices();
+  const { server, now } = useServices();
   const update = useAdminUpdate();
-  const upload = useUpload(useStore(session, ({ identity: own }) => own?.uid ?? ''));
+  const upload = useUpload(useSession().identity?.uid ?? '');
   const { busy, submit } = useSubmit();
   // Follows the record until the admin has changed something.
   const [typed, setTyped] = useState<readonly Typed[] | null>(null);
