@@ -9,7 +9,9 @@ const PATIENCE_MS = 3_000;
 /** Prints what `show` puts into the page: the browser prints the page as it is at that moment. Pictures that are not there yet come first. */
 export function printNow(show: () => void): void {
   flushSync(show);
-  const coming = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+  const coming = [...document.images].filter(
+    (picture) => !picture.complete && picture.getAttribute('loading') !== 'lazy',
+  );
   const print = () => window.print?.();
   if (coming.length === 0) {
     print();
