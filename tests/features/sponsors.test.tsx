@@ -86,7 +86,10 @@ describe('decision 131: a visitor', () => {
       null,
     ]);
     const picture = link.querySelector('img');
-    expect([picture?.getAttribute('src'), picture?.getAttribute('loading')]).toEqual(['/league/sponsor_17_picture.img', 'lazy']);
+    expect([picture?.getAttribute('src'), picture?.getAttribute('loading')]).toEqual([
+      '/league/sponsor_17_picture.img',
+      'lazy',
+    ]);
     expect(footer.getByText('Kıyı Kırtasiye')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getAllByRole('link', { name: /Takımlar/ })[0] as HTMLElement);
