@@ -1,5 +1,7 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
 
+import { NEWS_DAYS } from '../src/domain/records/constants.ts';
+import { LIMITS } from '../src/domain/records/limits.ts';
 import { IDENTITY_FIELDS } from '../src/domain/records/own-fields.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';
@@ -9,6 +11,7 @@ import { choice, FLAG, name, ownPlaces, whole } from './leaves.ts';
 import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
+const DAY = 86_400_000;
 const newRootOfConfig = 'newData.parent().parent()';
 const SITES = `/^([*]|${SITE_PATTERN}( ${SITE_PATTERN})*)$/`;
 export const config = object({
@@ -75,6 +78,21 @@ export const config = object({
       roundBegins: choice('table', 'time', 'day'),
     },
     { read: ADMIN, write: ADMIN },
+  ),
+  // Decision 137: what the league says on its home page, until a day.
+  news: object(
+    {
+      title: name(LIMITS.notification.title),
+      message: name(LIMITS.notification.message),
+      link: name(LIMITS.notification.link),
+      until: whole(1, `now + ${NEWS_DAYS * DAY}`),
+    },
+    {
+      read: 'true',
+      write: ADMIN,
+      shapedBy: 'its required children',
+      conditions: ["newData.hasChildren(['title', 'message', 'until'])"],
+    },
   ),
   // The running night; only the callables write it (decision 95).
   night: served('true'),

@@ -12,8 +12,14 @@ import {
   TARGET_TYPES,
   teamDecisionNotice,
 } from '../../src/domain/notifications/notification-form.ts';
+import { NEWS_DAYS } from '../../src/domain/records/constants.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
+import { parseNews } from '../../src/domain/records/news.ts';
+import { endOfDay } from '../../src/domain/schedule/last-day.ts';
+import { momentOf } from '../../src/domain/text/league-clock.ts';
 
+/** 20 November 2026. */
+const NOW = momentOf({ day: '2026-11-20', minute: 600 });
 const SENDER = { uid: 'admin', displayName: ' Yönetici ' };
 const FORM = { ...EMPTY_NOTIFICATION, title: 'Duyuru', message: 'Maç saati değişti.' };
 const TIME = { '.sv': 'timestamp' };
@@ -57,7 +63,7 @@ describe('the link of a notification', () => {
     `/${'x'.repeat(LIMITS.notification.link)}`,
   ])('NFORM-05: «%s» leads nowhere and is refused', (typed) => {
     expect(storedLink(typed)).toBeNull();
-    expect(notificationProblems({ ...FORM, link: typed })).toEqual({ link: texts.linkWrong });
+    expect(notificationProblems({ ...FORM, link: typed }, NOW)).toEqual({ link: texts.linkWrong });
   });
 
   it('NFORM-05: the longest link that the rules take is taken', () => {
@@ -66,27 +72,57 @@ describe('the link of a notification', () => {
   });
 });
 
+describe('the league’s news (decision 137)', () => {
+  const problem = (home: string, targetType: (typeof TARGET_TYPES)[number] = 'all') =>
+    notificationProblems({ ...FORM, targetType, targetId: 'x', home }, NOW).home;
+  const wrong = texts.homeWrong(NEWS_DAYS);
+
+  it('stand on the home page until a day within a month, only of a notification to all', () => {
+    expect(['', '2026-11-20', '2026-12-19'].map((day) => problem(day))).toEqual([undefined, undefined, undefined]);
+    expect(['2026-11-19', '2026-12-22', 'yarın', '2026-02-31'].map((day) => problem(day))).toEqual(
+      Array(4).fill(wrong),
+    );
+    expect(problem('yarın', 'player')).toBeUndefined();
+    const sent = (more: object) =>
+      newNotification('n1', { ...FORM, home: '2026-11-20', link: '/standings', ...more }, SENDER)['config/news'];
+    expect(sent({})).toEqual({
+      title: FORM.title,
+      message: FORM.message,
+      link: '/standings',
+      until: endOfDay('2026-11-20'),
+    });
+    expect([sent({ targetType: 'player', targetId: 'x' }), sent({ home: '' })]).toEqual([undefined, undefined]);
+  });
+
+  it('are over with their day, and a damaged record is none', () => {
+    const news = { title: 'Final', message: 'Yarın', until: NOW + 1 };
+    expect(parseNews(news, NOW)).toEqual(news);
+    for (const none of [null, {}, { ...news, until: NOW }, { ...news, title: 1 }])
+      expect(parseNews(none, NOW)).toBeNull();
+  });
+});
+
 describe('the form of a notification', () => {
   it('NFORM-01, NFORM-03: title and message are required, and not too long', () => {
-    expect(notificationProblems(EMPTY_NOTIFICATION)).toEqual({
+    expect(notificationProblems(EMPTY_NOTIFICATION, NOW)).toEqual({
       title: texts.titleRequired,
       message: texts.messageRequired,
     });
-    expect(notificationProblems({ ...FORM, title: 'x'.repeat(MAX_TITLE), message: 'x'.repeat(MAX_MESSAGE) })).toEqual(
-      {},
-    );
+    expect(
+      notificationProblems({ ...FORM, title: 'x'.repeat(MAX_TITLE), message: 'x'.repeat(MAX_MESSAGE) }, NOW),
+    ).toEqual({});
     const long = { ...FORM, title: 'x'.repeat(MAX_TITLE + 1), message: 'x'.repeat(MAX_MESSAGE + 1) };
-    expect(notificationProblems(long)).toEqual({
+    expect(notificationProblems(long, NOW)).toEqual({
       title: texts.tooLong(MAX_TITLE),
       message: texts.tooLong(MAX_MESSAGE),
     });
-    expect(notificationProblems({ ...FORM, message: 'iki\nsatır' })).toEqual({});
-    expect(notificationProblems({ ...FORM, title: 'iki\nsatır' })).toHaveProperty('title');
+    expect(notificationProblems({ ...FORM, message: 'iki\nsatır' }, NOW)).toEqual({});
+    expect(notificationProblems({ ...FORM, title: 'iki\nsatır' }, NOW)).toHaveProperty('title');
   });
 
   it('NFORM-09, NFORM-10: a target is required where the type names one', () => {
     const problem = (targetType: (typeof TARGET_TYPES)[number], targetId = '') =>
-      notificationProblems({ ...FORM, targetType, targetId }).targetId;
+      notificationProblems({ ...FORM, targetType, targetId }, NOW).targetId;
     expect(TARGET_TYPES.map((type) => problem(type))).toEqual([
       ...[undefined, texts.playerRequired, texts.teamRequired, texts.teamRequired],
     ]);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerPort } from '../../src/data/server.ts';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
@@ -56,6 +56,29 @@ const log = (world: AppWorld) => Object.values((world.backend.read('adminLog') ?
 
 /** Calls of the clean-ups; the tab also asks for the counts. */
 const swept = ({ backend }: AppWorld) => backend.calls.filter(({ name }) => name !== 'countLeague');
+
+describe('the league’s news (decision 137)', () => {
+  it('go out with a notification to all, stand on the home page, and are ended in the panel', async () => {
+    const world = await openForm();
+    const { user } = world;
+    fireEvent.change(field(/^Başlık/), { target: { value: 'Yaz kupası' } });
+    fireEvent.change(field(/^Mesaj/), { target: { value: 'Kayıtlar açıldı.' } });
+    await user.click(field(/^Ana sayfada da göster/));
+    expect(field(/^Son günü/)).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(world.backend.read('config/news')).toMatchObject({ title: 'Yaz kupası' }));
+    const end = await screen.findByRole('button', { name: 'Ana sayfadan kaldır' });
+    await user.click((await screen.findAllByRole('link', { name: /Ana Sayfa/ }))[0] as HTMLElement);
+    const news = within(await screen.findByRole('region', { name: 'Ligden haber' }));
+    expect(news.getByText('Kayıtlar açıldı.')).toBeTruthy();
+    expect(end.isConnected).toBe(false);
+    await user.click((await screen.findAllByRole('link', { name: /Panel/ }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('tab', { name: 'Bildirimler' }));
+    await user.click(await screen.findByRole('button', { name: 'Ana sayfadan kaldır' }));
+    await waitFor(() => expect(world.backend.read('config/news')).toBeNull());
+    expect(log(world).at(-1)).toMatchObject({ action: 'news-ended', detail: 'Yaz kupası' });
+  });
+});
 
 describe('the form of a notification', () => {
   it('ADMIN-16, NFORM-07, NFORM-08: a modal with all types and targets, information to all at first', async () => {

@@ -199,7 +199,7 @@ const FORMS: Record<string, Form> = {
   'NFORM-01, NFORM-03, WRITE-11: a notification': {
     as: 'A',
     right: { ...EMPTY_NOTIFICATION, title: 'Final', message: 'Yarın' },
-    problems: (form) => notificationProblems({ ...EMPTY_NOTIFICATION, ...form }),
+    problems: (form) => notificationProblems({ ...EMPTY_NOTIFICATION, ...form }, 0),
     patch: (form) => newNotification('n1', { ...EMPTY_NOTIFICATION, ...form }, SENDER),
     limits: { title: LIMITS.notification.title, message: LIMITS.notification.message },
     many: ['message'],
@@ -208,6 +208,8 @@ const FORMS: Record<string, Form> = {
         good: ['', '/teams', 'https://example.com/'.padEnd(500, 'x')],
         bad: ['javascript:alert(1)', '//example.com', '/'.padEnd(501, 'x'), '/a\u202Eb'],
       },
+      // The world's clock is of January 1970.
+      home: { good: ['', '1970-01-05'], bad: ['1969-12-01', '1970-03-01', 'yarın'] },
     },
   },
   'MMATCH-05, MMATCH-08, WRITE-13: a manual match': {

@@ -346,6 +346,7 @@ function fillLeague(world: RulesWorld): void {
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/table': { order: true },
     'groups/first': { firtina: 2, bardaklar: 2 },
+    'config/news': { title: 'Kayıt açık', message: 'Bu hafta', link: '/teams', until: 5000 },
     'words/privacy': { text: 'Bildirim', version: 1, at: 1000 },
     'tableRules/s2': { win: 3, loss: 1, order: 'met', line: 'l1' },
     'config/plan': {

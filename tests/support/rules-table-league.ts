@@ -141,6 +141,13 @@ export const LEAGUE_TABLE = `
   config/stream/youtubeVideoId                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "abcdefghijk"
   config/stream/title                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   # Decision 126: the league's identity
+  config/news                                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"title":"Final","message":"Yarın","link":"/standings","until":"{now}"}
+  config/news                                 |                | -------------- | -------------- |                | {"title":"Final","message":"Yarın"}
+  config/news/title                           | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "k"
+  config/news/message                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "k"
+  config/news/link                            | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "/k"
+  config/news/until                           | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
+  config/news/more                            | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
   config/identity                             | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"name":"Sahil Ligi","city":"Ankara"}
   config/identity/name                        | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "Sahil Ligi"
   config/identity/shortName                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Sahil"

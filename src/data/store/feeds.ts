@@ -31,6 +31,9 @@ export const matchTurn = (matchId: string): Feed => agedFeed(`matchTurns/${match
 /** A page that the league writes itself; the fields of the one record. */
 export const wordsOf = (page: WordPage): Feed => agedFeed(`words/${page}`);
 
+/** What the league says on its home page; the fields of the one record. */
+export const NEWS: Feed = agedFeed('config/news');
+
 /** The player with whom a guest was joined; the fields of the one record. */
 export const joinedGuest = (guestId: string): Feed => agedFeed(`joinedGuests/${guestId}`);
 

@@ -17,6 +17,7 @@ export const LOG_ACTIONS = [
   'password-link-made',
   'identity-saved',
   'words-saved',
+  'news-ended',
   'invitation-made',
   'invitation-taken',
   'invitation-undone',

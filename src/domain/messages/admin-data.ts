@@ -28,6 +28,7 @@ export const adminLog = isolatedTexts({
     'password-link-made': 'Şifre bağlantısı verildi',
     'identity-saved': 'Ligin kimliği kaydedildi',
     'words-saved': 'Ligin bir sayfası yazıldı',
+    'news-ended': 'Haber ana sayfadan kaldırıldı',
     'invitation-made': 'Davet bağlantısı verildi',
     'invitation-taken': 'Davet alındı',
     'invitation-undone': 'Alınan davet ya da birleştirme geri alındı',

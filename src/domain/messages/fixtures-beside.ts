@@ -2,6 +2,8 @@ import { isolated } from '../text/isolated.ts';
 
 /** Sentences of the fixtures on pages that are not theirs; apart from those that the page of the fixtures loads. */
 export const fixturesBeside = {
+  news: 'Ligden haber',
+  newsMore: 'Devamı',
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
   championOf: (season: string) => `${isolated(season)} şampiyonu`,

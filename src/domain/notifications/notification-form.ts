@@ -1,12 +1,15 @@
 import type { LeagueCounts } from '../functions/callables.ts';
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
 import type { Sender } from '../records/applications.ts';
+import { NEWS_DAYS } from '../records/constants.ts';
 import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Team } from '../records/types.ts';
+import { endOfDay } from '../schedule/last-day.ts';
 import { addressOf } from '../text/address.ts';
+import { isDay } from '../text/league-clock.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
 export type NotificationKind = (typeof NOTIFICATION_TYPES)[number];
@@ -27,6 +30,8 @@ export interface NotificationForm {
   /** A team's key or a player's uid; empty for all. */
   targetId: string;
   link: string;
+  /** Of a notification to all: the last day on which the home page shows it too, `2026-11-30`; empty for none (decision 137). */
+  home: string;
 }
 
 /** An empty form: information, to all (NFORM-07, NFORM-08). */
@@ -37,6 +42,7 @@ export const EMPTY_NOTIFICATION: NotificationForm = {
   targetType: 'all',
   targetId: '',
   link: '',
+  home: '',
 };
 
 /** Whether a target type names a team. */
@@ -66,7 +72,10 @@ function isOdd(address: string): boolean {
 }
 
 /** The sentence for each field that is wrong (NFORM-01, NFORM-03, NFORM-05, NFORM-09, NFORM-10). */
-export function notificationProblems(form: NotificationForm): Partial<Record<keyof NotificationForm, string>> {
+export function notificationProblems(
+  form: NotificationForm,
+  now: number,
+): Partial<Record<keyof NotificationForm, string>> {
   const { title, message } = LIMITS.notification;
   const noTarget = namesTeam(form.targetType) ? texts.teamRequired : texts.playerRequired;
   return problemsOf({
@@ -79,6 +88,7 @@ export function notificationProblems(form: NotificationForm): Partial<Record<key
     }),
     targetId: form.targetType !== 'all' && form.targetId === '' ? noTarget : undefined,
     link: storedLink(form.link) === null ? texts.linkWrong : undefined,
+    home: form.targetType === 'all' && form.home !== '' ? newsDayProblem(form.home, now) : undefined,
   });
 }
 
@@ -99,12 +109,13 @@ export function recipientCount(
   return team === undefined ? undefined : Object.keys(team?.members ?? {}).length;
 }
 
+const DAY_MS = 86_400_000;
 const MAX_SENDER = LIMITS.notification.senderName;
 
 /** The record of a new notification (WRITE-11); the server's clock sets its time. */
 export function newNotification(
   key: string,
-  form: Omit<NotificationForm, 'link'> & { link?: string },
+  form: Omit<NotificationForm, 'link' | 'home'> & { link?: string; home?: string },
   sender: Sender,
 ): Patch {
   const { title, message, type, targetType, targetId } = form;
@@ -122,7 +133,19 @@ export function newNotification(
       createdAt: SERVER_TIME,
       ...(link ? { link } : {}),
     },
+    ...(targetType === 'all' && form.home ? { 'config/news': newsOf(form, form.home, link) } : {}),
   };
+}
+
+const newsOf = ({ title, message }: Pick<NotificationForm, 'title' | 'message'>, day: string, link: string | null) => ({
+  ...{ title: title.trim(), message: message.trim(), until: endOfDay(day) },
+  ...(link ? { link } : {}),
+});
+
+/** The sentence for a last day that news cannot have; undefined if it can. */
+function newsDayProblem(day: string, now: number): string | undefined {
+  const end = isDay(day) ? endOfDay(day) : 0;
+  return end <= now || end > now + NEWS_DAYS * DAY_MS ? texts.homeWrong(NEWS_DAYS) : undefined;
 }
 
 /** The notification about the admin's decision on a team (NOTIF-13, NOTIF-14). */

@@ -71,3 +71,6 @@ export const ZERO_TEAM_STATS = { wins: 0, losses: 0, points: 0 };
 
 /** What a league is called until its owner or admin names it. */
 export const DEFAULT_LEAGUE_NAME = 'Kupa Ligi';
+
+/** The most days for which news stand on the home page (decision 137). */
+export const NEWS_DAYS = 31;

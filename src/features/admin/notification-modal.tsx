@@ -2,10 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { teamRecord, topPlayers, usersNamed } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
+import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import {
   EMPTY_NOTIFICATION,
   MAX_MESSAGE,
@@ -21,8 +23,11 @@ import {
 import type { Team } from '../../domain/records/types.ts';
 import { isPlayer } from '../../domain/records/user-keys.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -30,11 +35,16 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 
+const WEEK_MS = 7 * 86_400_000;
+
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
   const counts = useLeagueCounts();
   const send = useSend();
-  const { values, set, text, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, notificationProblems);
+  const serverNow = useServerNow();
+  const { values, set, text, pick, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, (form) =>
+    notificationProblems(form, serverNow()),
+  );
   const target = text('targetId');
   const team = useTargetTeam(values);
   const recipients = recipientCount(values, counts, team);
@@ -86,6 +96,16 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
         <PlayerTarget value={values.targetId} error={target.error} onChange={pickTarget} />
       )}
       <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
+      {values.targetType === 'all' && (
+        <CheckField
+          label={texts.home}
+          checked={values.home !== ''}
+          onChange={(isShown) => set('home', isShown ? wallTime(serverNow() + WEEK_MS).day : '')}
+        />
+      )}
+      {values.targetType === 'all' && values.home !== '' && (
+        <DateField label={texts.homeUntil} texts={calendarButtons} {...pick('home')} />
+      )}
       <Text fw={600} role="status">
         {recipients === undefined ? texts.counting : texts.recipients(recipients)}
       </Text>

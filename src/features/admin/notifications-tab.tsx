@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { latestSent } from '../../data/store/admin-queries.ts';
+import { NEWS } from '../../data/store/feeds.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
@@ -11,7 +14,8 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
-import { formatDateTime } from '../../domain/text/format.ts';
+import { parseNews } from '../../domain/records/news.ts';
+import { formatDate, formatDateTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -19,6 +23,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
 import { askDelete } from './ask-delete.ts';
 import { NotificationModal } from './notification-modal.tsx';
@@ -84,6 +89,30 @@ const CLEANUPS = {
 } as const;
 type Cleanup = keyof typeof CLEANUPS;
 
+/** What the home page says now, and its end before its day. */
+function NewsNow() {
+  const update = useAdminUpdate();
+  const news = parseNews(useSubscription(NEWS).records, useServerNow()());
+  const { busy, submit } = useSubmit();
+  if (news === null) return null;
+  const end = () =>
+    void submit({
+      name: 'Ending the news',
+      work: () => update({ 'config/news': null }, { action: 'news-ended', target: 'config/news', detail: news.title }),
+      problem: (error) => serverProblem(error, texts.newsFailed),
+      tell: 'notice',
+      done: texts.newsEnded,
+    });
+  return (
+    <Row wrap align="center" justify="between" gap={12} mb={12}>
+      <span>{texts.news(news.title, formatDate(news.until - 1))}</span>
+      <Button variant="default" loading={busy} onClick={end}>
+        {texts.newsEnd}
+      </Button>
+    </Row>
+  );
+}
+
 /** 'Bildirimler': sends and removes notifications, and lists targets and sent ones (ADMIN-16 to ADMIN-22). */
 export function NotificationsTab() {
   const counts = useLeagueCounts();
@@ -108,6 +137,7 @@ export function NotificationsTab() {
         <h2 id="sent" className={styles.heading}>
           {texts.history}
         </h2>
+        <NewsNow />
         <SentList />
         <div className={styles.choices} data-wide>
           {sweepButton('clean', texts.clean)}

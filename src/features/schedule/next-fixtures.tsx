@@ -10,12 +10,15 @@ import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { NEWS } from '../../data/store/feeds.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { parseNews } from '../../domain/records/news.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
@@ -26,6 +29,7 @@ import styles from './fixture-list.module.css';
 import { FixtureList } from './fixture-list.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { asFixture, LastResults } from './last-results.tsx';
+import { LeagueNews } from './league-news.tsx';
 import { LiveChance } from './live-chance.tsx';
 import { ChampionCard, NextCard } from './opening-card.tsx';
 
@@ -50,6 +54,7 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   const live = useLiveMatch() ?? null;
   const hasOpening = useMedia('(min-width: 80em)') && opening !== null && live === null;
   const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
+  const news = parseNews(useSubscription(NEWS).records, now);
   const [first] = coming;
   const to = useAddress({}, first);
   // What stands beside the slogan is not in the list again.
@@ -63,6 +68,8 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
       <SomeFixtures id="next-fixtures" title={title} fixtures={next} to={to} />
       {/* Below the next matches, and after them: later they would push the results down. */}
       {state !== 'reading' && <LastResults />}
+      {/* Below all else: it comes by itself, at any time. */}
+      {news !== null && <LeagueNews news={news} />}
     </div>
   );
 }
