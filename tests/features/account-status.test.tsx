@@ -39,9 +39,7 @@ describe('an account without a record', () => {
     await world.user.clear(name);
     await world.user.type(name, ' Deniz Aksoy ');
     await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
-    await waitFor(() =>
-      expect(world.calls).toEqual(['finish {"displayName":"Deniz Aksoy","role":"team","media":false,"notice":0}']),
-    );
+    await waitFor(() => expect(world.calls).toEqual(['finish {"displayName":"Deniz Aksoy","role":"team","notice":0}']));
     world.hear({
       users: { ...LEAGUE.users, yarim: userRecord('Deniz Aksoy', undefined, { role: 'team', approved: false }) },
     });

@@ -5,18 +5,11 @@ import { userKeys } from '../records/user-keys.ts';
 
 // A file of its own, so that the page of the form loads without it.
 
-/** What a person has read and allowed when he registers (decision 135). */
+/** What a person has read when he registers (decision 135). */
 export interface Agreed {
   /** The version of the privacy notice that the form led to. */
   notice?: number;
-  /** Whether photographs and videos may show him. */
-  media?: boolean;
 }
-
-/** The consent to photographs and videos, with its time; without it none. */
-export const mediaPatch = (uid: string, isGiven: boolean): Record<string, unknown> => ({
-  [`contacts/${uid}/media`]: isGiven ? SERVER_TIME : null,
-});
 
 /**
  * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail is stored apart: KVKK). The rules allow the role admin
@@ -25,12 +18,11 @@ export const mediaPatch = (uid: string, isGiven: boolean): Record<string, unknow
 export function registrationPatch(
   account: { uid: string; email: string; displayName: string; role: Role } & Agreed,
 ): Record<string, unknown> {
-  const { uid, displayName, role, notice, media } = account;
+  const { uid, displayName, role, notice } = account;
   const user = { uid, displayName, role, approved: role !== 'team', stats: { ...ZERO_PLAYER_STATS } };
   return {
     [`users/${uid}`]: { ...user, ...userKeys(user), createdAt: SERVER_TIME, updatedAt: SERVER_TIME },
     [`contacts/${uid}/email`]: account.email,
     ...(notice === undefined ? {} : { [`contacts/${uid}/notice`]: { version: notice, at: SERVER_TIME } }),
-    ...(media === true ? mediaPatch(uid, true) : {}),
   };
 }

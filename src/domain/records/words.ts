@@ -9,6 +9,3 @@ export function parseWords(value: unknown): Words | null {
   const parsed = v.safeParse(words, value);
   return parsed.success ? parsed.output : null;
 }
-
-/** The version of the notice before anybody has written one: the product's own text. */
-export const DRAFT_VERSION = 0;

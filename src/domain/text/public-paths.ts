@@ -21,6 +21,8 @@ export const ACCOUNT_PATHS = { login: '/login', register: '/register' } as const
 /** The pages that the league writes itself (decision 135). */
 export const WORD_PATHS = { rules: '/rules', about: '/about', privacy: '/privacy' } as const;
 export type WordPage = keyof typeof WORD_PATHS;
+/** The version of a page before anybody has written one: the product's own text. */
+export const DRAFT_VERSION = 0;
 
 export const PUBLIC_PATHS = { ...LIST_PATHS, ...RECORD_PATHS, ...ACCOUNT_PATHS } as const;
 

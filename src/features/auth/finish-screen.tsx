@@ -22,7 +22,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { AgreedFields, useNotice } from './agreed.tsx';
+import { NoticeLine, useNotice } from './agreed.tsx';
 import styles from './auth.module.css';
 import { backToInvitation } from './came-from.ts';
 import { FormFailure } from './fields.tsx';
@@ -69,12 +69,11 @@ function FinishForm({ identity }: { identity: Identity }) {
       }),
   );
   const { displayName, role } = form.values;
-  const [media, setMedia] = useState(pending?.media === true);
   const notice = useNotice();
   const send = (role: NewAccount['role']) =>
     submit({
       name: 'Finishing a registration',
-      work: () => auth.finishRegistration({ displayName: displayName.trim(), role, media, ...notice }),
+      work: () => auth.finishRegistration({ displayName: displayName.trim(), role, ...notice }),
       problem: registrationMessage,
     });
   return (
@@ -90,7 +89,7 @@ function FinishForm({ identity }: { identity: Identity }) {
       <RoleChoice value={role} onChange={(chosen) => form.set('role', chosen)} />
       <FormFailure>{form.text('role').error ?? null}</FormFailure>
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
-      <AgreedFields media={media} onMedia={setMedia} />
+      <NoticeLine />
       <FormFailure>{failure}</FormFailure>
       {pending !== null && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>

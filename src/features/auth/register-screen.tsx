@@ -21,7 +21,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { AgreedFields, useNotice } from './agreed.tsx';
+import { NoticeLine, useNotice } from './agreed.tsx';
 import styles from './auth.module.css';
 import { backToInvitation } from './came-from.ts';
 import { EmailField, FormFailure, NewPasswordFields } from './fields.tsx';
@@ -46,7 +46,6 @@ function Screen() {
   const back = backToInvitation(useLocation().state);
   const draft = useDraft('register', { displayName: begun?.displayName ?? '', email: begun?.email ?? '' });
   const [registered, setRegistered] = useState(false);
-  const [media, setMedia] = useState(false);
   const notice = useNotice();
   const { busy, failure, submit } = useSubmit();
   const initial: RegistrationForm = {
@@ -74,7 +73,7 @@ function Screen() {
       // Loads while the request runs; if it cannot load, the request gets no answer either.
       const sentences = sentencesOfErrors().catch(() => null);
       try {
-        await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role, media, ...notice });
+        await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role, ...notice });
       } catch (error) {
         sentenceOf = (await sentences)?.registrationMessage ?? noNetwork;
         throw error;
@@ -91,7 +90,7 @@ function Screen() {
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <EmailField {...form.text('email')} />
       <NewPasswordFields form={form} label={texts.password} confirmLabel={texts.confirm} />
-      <AgreedFields media={media} onMedia={setMedia} />
+      <NoticeLine />
       <FormFailure>{failure}</FormFailure>
       {busy && status === 'signed-in' && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy}>
