@@ -77,7 +77,7 @@ const count = (path: string) => numberOf('newData', path);
 
 /** Exactly the approved players have `listed`: the order of the public list. */
 export const listingAgrees = any(
-  all(...['approved', 'plays', 'stats/cupsScored', 'stats/accuracy', 'listed'].map(isSame)),
+  all(...['approved', 'stats/cupsScored', 'stats/accuracy', 'listed'].map(isSame)),
   when(
     all(isPlayer('newData'), `${field('newData', 'approved')} === true`),
     `${field('newData', 'listed')} === ${count('stats/cupsScored')} * ${LISTED_STEP} + ${count('stats/accuracy')}`,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { judgeLineup, seatOf } from '../../src/domain/match/lineup-change.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
 import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
-import { type Intent, isFinal, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
-import { blockedMatches } from '../../src/domain/outbox/sync-status.ts';
+import { blockedMatches, isFinal } from '../../src/domain/outbox/sync-status.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
 /** Decision 58: the line-up changes until the first event of the match. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sync } from '../../src/domain/messages/first-paint.ts';
-import { eventIdOf, isFinal, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, isWithoutRight, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { isPending, pendingMs } from '../../src/domain/outbox/pending-rows.ts';
 import { eventOf } from '../../src/domain/outbox/row-event.ts';
 import { isSameIntent } from '../../src/domain/outbox/same-intent.ts';
@@ -8,6 +8,7 @@ import {
   blockedMatches,
   hasUnsent,
   isCalm,
+  isFinal,
   strandedBy,
   syncStatus,
   unsentOf,

@@ -151,27 +151,6 @@ describe('WRITE-28: approval', () => {
   });
 });
 
-describe('decision 127: a captain who plays', () => {
-  const path = 'users/kaptan/plays';
-  const mark = (value: unknown, more: object = {}) => {
-    const league = openLeague();
-    return league.write(PEOPLE.A, { [path]: value, 'users/kaptan/updatedAt': league.now, ...more });
-  };
-  it('is marked by true alone, and then in the list of players', () => {
-    for (const value of [false, 1, 'true', { a: true }, null]) expect([value, mark(value)]).toEqual([value, false]);
-    expect(mark(true)).toBe(false);
-    expect(mark(true, { 'users/kaptan/listed': 0 })).toBe(true);
-  });
-
-  it('is marked only while an admin is configured', () => {
-    const league = openLeague();
-    league.seed({ 'config/admin/email': null, 'users/kaptan/approved': false });
-    // A captain who waits is in no list, so nothing else of the update asks for the admin.
-    const patch = { [path]: true, 'users/kaptan/updatedAt': league.now };
-    for (const uid of ['admin', 'kaptan']) expect(league.exactly({ uid, token: {} }, patch)).toBe(false);
-  });
-});
-
 describe('ENT-03: achievements', () => {
   const path = 'users/ece/achievements';
   it('are a list of texts that the admin writes', () => {

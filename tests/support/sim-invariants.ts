@@ -3,7 +3,8 @@ import { isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts'
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
-import { eventIdOf, type Intent, isCorrecting, isFinal, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type Intent, isCorrecting, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { isFinal } from '../../src/domain/outbox/sync-status.ts';
 import { parseAll, parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';

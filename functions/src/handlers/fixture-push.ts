@@ -3,7 +3,7 @@ import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { lineups } from '../../../src/domain/messages/lineups.ts';
 import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
-import { isPlayer } from '../../../src/domain/records/user-keys.ts';
+import { isPlayer } from '../../../src/domain/records/player-role.ts';
 import { isRunning, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { ANSWER_PARAM, ANSWER_WORDS, fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';

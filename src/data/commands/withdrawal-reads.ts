@@ -1,10 +1,10 @@
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
+import { isPlayer } from '../../domain/records/player-role.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { isPlayer } from '../../domain/records/user-keys.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
 import { hasNoAccount } from '../../domain/records/guest-ids.ts';
+import { isPlayer } from '../../domain/records/player-role.ts';
 import type { User } from '../../domain/records/types.ts';
-import { isPlayer } from '../../domain/records/user-keys.ts';
 import {
   byNews,
   type Follow,

@@ -1,4 +1,3 @@
-import type { WordPage } from '../../domain/text/public-paths.ts';
 import { agedFeed, type Feed } from './record-queries.ts';
 
 /** Own applications of a player (READ-07). */
@@ -27,9 +26,6 @@ export const scorerLinks = (matchId: string): Feed => agedFeed(`scorerLinks/${ma
 
 /** The device that scores a match now; the fields of the one record. */
 export const matchTurn = (matchId: string): Feed => agedFeed(`matchTurns/${matchId}`);
-
-/** A page that the league writes itself; the fields of the one record. */
-export const wordsOf = (page: WordPage): Feed => agedFeed(`words/${page}`);
 
 /** What the league says on its home page; the fields of the one record. */
 export const NEWS: Feed = agedFeed('config/news');

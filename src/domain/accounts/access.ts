@@ -1,6 +1,6 @@
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
+import { isPlayer } from '../records/player-role.ts';
 import type { Role, Team, User } from '../records/types.ts';
-import { isPlayer } from '../records/user-keys.ts';
 import type { ScorerRights } from './scorer-rights.ts';
 
 /**

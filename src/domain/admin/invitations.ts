@@ -1,7 +1,8 @@
 import type { InvitationKind } from '../accounts/one-time-code.ts';
 import type { Patch } from '../records/patch.ts';
+import { isPlayer } from '../records/player-role.ts';
 import type { User } from '../records/types.ts';
-import { isPlayer, relisted } from '../records/user-keys.ts';
+import { relisted } from '../records/user-keys.ts';
 import type { LogEntry, LogLine } from './admin-log.ts';
 
 /** For so long a wrong taker can be taken back, ms. */

@@ -1,5 +1,6 @@
-import { eventIdOf, isFinal, type OutboxRow } from '../outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import { isFinal } from '../outbox/sync-status.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { withLineup } from './lineup.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerByScore } from './match.ts';

@@ -94,21 +94,6 @@ export type RowChange =
   | { uid: string }
   | { heldUntil: number };
 
-const FINAL = [
-  'match-completed',
-  'match-cancelled',
-  'lineup-late',
-  'bench-full',
-  'not-seated',
-  'throw-missing',
-  'restored',
-];
-
-/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58) or from a backup (decision 114). */
-export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
-  return state === 'parked' && FINAL.includes(reason ?? '');
-}
-
 /** Whether the server refused a row because its phone may no longer score the match: the row waits for a new right. */
 export function isWithoutRight({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && reason === 'scorer-over';

@@ -1,5 +1,20 @@
 import { sync } from '../messages/first-paint.ts';
-import { isFinal, type OutboxRow } from './intents.ts';
+import type { OutboxRow } from './intents.ts';
+
+const FINAL = [
+  'match-completed',
+  'match-cancelled',
+  'lineup-late',
+  'bench-full',
+  'not-seated',
+  'throw-missing',
+  'restored',
+];
+
+/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58) or from a backup (decision 114). */
+export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && FINAL.includes(reason ?? '');
+}
 
 /** Whether an account has rows that the server does not hold. */
 export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid: string): boolean {

@@ -1,7 +1,7 @@
 import { compareTurkish } from '../text/collation.ts';
+import { isListed } from './player-role.ts';
 import type { TeamEntry } from './team-entry.ts';
 import type { Team, User } from './types.ts';
-import { isListed } from './user-keys.ts';
 
 /** A player with his public team. */
 export interface PlayerLine {

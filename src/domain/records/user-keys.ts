@@ -1,5 +1,6 @@
 import { searchKey } from '../text/search.ts';
 import { LISTED_STEP } from './constants.ts';
+import { isListed, type Listing } from './player-role.ts';
 import { SERVER_TIME } from './server-time.ts';
 
 /**
@@ -9,14 +10,6 @@ import { SERVER_TIME } from './server-time.ts';
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
 type Patch = Record<string, unknown>;
-
-/** The fields that decide whether and where a user is in the list; from a stored record, so any value is possible. */
-export interface Listing {
-  role?: unknown;
-  plays?: unknown;
-  approved?: unknown;
-  stats?: unknown;
-}
 
 /**
  * `nameKeys`: the name as search compares it, then its words beginning with the last one (from two words on), then
@@ -29,12 +22,6 @@ export function nameKeysOf(displayName: string): string[] {
   if (words.length === 1) return [name];
   return words.length === 2 ? [name, from(1)] : [name, from(words.length - 1), from(1)];
 }
-
-/** Whether a record is a player's: by its role, or a captain's who also plays (decision 127). */
-export const isPlayer = ({ role, plays }: Listing): boolean => role === 'player' || plays === true;
-
-/** Whether a user is in the public list and may be chosen for a match (PLAYERS-02). */
-export const isListed = (user: Listing): boolean => isPlayer(user) && user.approved === true;
 
 /** `listed`: most cups first, then the best accuracy (percent, below 1000); null if the user is not in the list. */
 export function listedOf(user: Listing): number | null {

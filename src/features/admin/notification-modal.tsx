@@ -20,8 +20,8 @@ import {
   recipientCount,
   TARGET_TYPES,
 } from '../../domain/notifications/notification-form.ts';
+import { isPlayer } from '../../domain/records/player-role.ts';
 import type { Team } from '../../domain/records/types.ts';
-import { isPlayer } from '../../domain/records/user-keys.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';

@@ -9,7 +9,7 @@ import { findInPanel, MAX_FOUND, type PanelEntry } from '../../domain/admin/pane
 import { admin } from '../../domain/messages/admin.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { panelSearch as texts } from '../../domain/messages/panel-search.ts';
-import { isListed, isPlayer } from '../../domain/records/user-keys.ts';
+import { isListed, isPlayer } from '../../domain/records/player-role.ts';
 import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { sideNames } from '../../domain/schedule/round-names.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { wordsOf } from '../../data/store/feeds.ts';
+import { wordsOf } from '../../data/store/words-feed.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { DRAFT_VERSION } from '../../domain/text/public-paths.ts';
 import { Text } from '../../ui/layout/layout.tsx';

@@ -4,8 +4,8 @@ import { useServices } from '../../data/services.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
-import { eventIdOf, isFinal, isWithoutRight } from '../../domain/outbox/intents.ts';
-import { unsentOf } from '../../domain/outbox/sync-status.ts';
+import { eventIdOf, isWithoutRight } from '../../domain/outbox/intents.ts';
+import { isFinal, unsentOf } from '../../domain/outbox/sync-status.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-tools.module.css';
 

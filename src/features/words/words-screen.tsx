@@ -5,7 +5,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { wordsOf } from '../../data/store/feeds.ts';
+import { wordsOf } from '../../data/store/words-feed.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { words as texts, wordsDraft } from '../../domain/messages/words.ts';

@@ -1,7 +1,8 @@
 import type { Rules } from 'firebase-server/testing';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
-import { eventIdOf, isFinal, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { isPending } from '../../../src/domain/outbox/pending-rows.ts';
+import { isFinal } from '../../../src/domain/outbox/sync-status.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
 import { counted } from '../counted-world.ts';
 import { differencesIn } from '../forfeit-world.ts';

@@ -17,7 +17,8 @@ import {
   rightEnd,
 } from '../../../src/domain/match/scorers.ts';
 import { parseTurn, TURN_SILENCE_MS } from '../../../src/domain/match/turns.ts';
-import { eventIdOf, isFinal, isWithoutRight } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, isWithoutRight } from '../../../src/domain/outbox/intents.ts';
+import { isFinal } from '../../../src/domain/outbox/sync-status.ts';
 import { freshMatch, keyOf } from '../match-fixtures.ts';
 import { ADMIN } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
