@@ -28,7 +28,7 @@ const SHARED_PARTS = {
   fixtures: /\/src\/(?:ui\/fields\/choice|domain\/messages\/fixtures)\./,
   cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
   lists:
-    /\/src\/(?:ui\/fields\/search-(?:field|input)|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
+    /\/src\/(?:ui\/fields\/search-(?:field|input)|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people:
@@ -39,6 +39,7 @@ const SHARED_PARTS = {
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
+  search: /\/src\/domain\/text\/search\./,
   page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event))\./,
