@@ -20,7 +20,7 @@ const ordinary = fc
   .map((some) => some.join(''));
 
 /** Texts that are stored or leave the app with the name as it is. */
-const RAW = ['notices', 'exports', 'calendar', 'nightLog', 'upgradeNews'];
+const RAW = ['wordDrafts', 'wordContact', 'notices', 'exports', 'calendar', 'nightLog', 'upgradeNews'];
 /** Texts of numbers, dates, addresses, and of what the league itself has named: seasons, rounds. */
 const NAMELESS = [
   ...[
@@ -41,6 +41,7 @@ const NAMELESS = [
   ],
   ...[
     'sponsors',
+    'words',
     'RECORD_WORDS',
     'matchPage',
     'notifications',

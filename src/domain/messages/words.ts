@@ -22,15 +22,8 @@ export const words = {
   toAccount: 'Hesap ayarları',
 } as const;
 
-/** What a page's first text says of the league. */
-export interface WordsLeague {
-  name: string;
-  city: string;
-  email?: string | undefined;
-  whatsapp?: string | undefined;
-}
-
-const DRAFTS: Readonly<Record<WordPage, (league: WordsLeague, contact: string) => string>> = {
+/** The product's own texts of these pages; a text that is edited keeps the names as they are. */
+export const wordDrafts: Readonly<Record<WordPage, (name: string, city: string, contact: string) => string>> = {
   rules: () => `# Oyun
 - Takımlar ikiye iki oynar; her takımın önünde on kupa durur.
 - Topu giren kupa masadan kalkar. Önce rakibin bütün kupalarını bitiren kazanır.
@@ -45,17 +38,18 @@ const DRAFTS: Readonly<Record<WordPage, (league: WordsLeague, contact: string) =
 - Rakibe, hakeme ve seyirciye saygı gösterilir.
 - Kupalarda su kullanılır; alkol almak zorunlu değildir ve 18 yaşından küçüklere alkol verilmez.
 - Oynadığın yeri bulduğun gibi bırak.`,
-  about: ({ name, city }, contact) => `# ${name}
+  about: (name, city, contact) => `# ${name}
 ${city} sokaklarında ikiye iki oynanan bir kupa ligiyiz.
 
 # Katıl
-- Takımın varsa [kaydet](/register?role=team), yoksa [oyuncu olarak katıl](/register?role=player).
+- Takımın varsa takım yöneticisi olarak, yoksa oyuncu olarak [kaydol](/register).
 - Sıradaki maçlar [fikstürde](/fixtures), tablo [puan durumunda](/standings).
 
 # İletişim
 ${contact}`,
   privacy: (
-    { name },
+    name,
+    _city,
     contact,
   ) => `Bu bildirim, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesine göre yazıldı.
 
@@ -92,9 +86,8 @@ KVKK’nın 11. maddesine göre verini öğrenme, düzeltme, silme, aktarıldı�
 Velisinin izni kaydedilene kadar adı kısa yazılır (Ali Y.), yaşı ve fotoğrafı gösterilmez.`,
 };
 
-/** The text with which a page begins, filled with what the league says of itself. */
-export function wordsDraft(page: WordPage, league: WordsLeague): string {
-  const { email = '', whatsapp = '' } = league;
-  const ways = [email, whatsapp].filter((way) => way !== '').join(', ');
-  return DRAFTS[page](league, ways === '' ? 'Bize lig yöneticisi üzerinden ulaşırsın.' : `Bize ulaş: ${ways}.`);
-}
+/** How the drafts say whom to ask. */
+export const wordContact = {
+  reach: (ways: string) => `Bize ulaş: ${ways}.`,
+  admin: 'Bize lig yöneticisi üzerinden ulaşırsın.',
+} as const;

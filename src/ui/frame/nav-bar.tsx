@@ -53,12 +53,10 @@ const BIG_TABS = 3;
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
-  const { brand, mark, brandTo, links, renderLink, navLabel, right, loadingText, compact, chip, back, menuLabel } =
-    props;
+  const { links, navLabel, right, loadingText, compact, chip, menuLabel } = props;
   const popover = usePopover<HTMLElement>();
   const { open, setOpen, close, root, button } = popover;
   const listId = useId();
-  const picture = usePicture(mark, 32, true);
   const list = <Links {...props} popover={popover} />;
   return (
     <header
@@ -68,23 +66,7 @@ export function NavBar(props: NavBarProps) {
       data-chip={loadingText ? undefined : chip}
       data-many={links.length > 4 || undefined}
     >
-      {compact && back
-        ? renderLink({
-            to: back.to,
-            className: cx(iconButton.iconButton, styles.back),
-            'aria-label': back.label,
-            children: <Icon name="back" />,
-          })
-        : renderLink({
-            to: brandTo,
-            className: styles.brand,
-            children: (
-              <>
-                {picture}
-                {brand}
-              </>
-            ),
-          })}
+      <Brand {...props} />
       {compact ? <BarSlot name="place" leave={close} className={styles.place} /> : list}
       {compact && open && <Veil onClose={close} />}
       <Row gap={8} align="center" justify="end" grow className={styles.right}>
@@ -118,6 +100,26 @@ export function NavBar(props: NavBarProps) {
       )}
     </header>
   );
+}
+
+/** The league's name and mark, or the way back on a page that a phone shows whole. */
+function Brand({ brand, mark, brandTo, renderLink, compact, back }: NavBarProps) {
+  const picture = usePicture(mark, 32, true);
+  if (compact && back) {
+    return renderLink({
+      to: back.to,
+      className: cx(iconButton.iconButton, styles.back),
+      'aria-label': back.label,
+      children: <Icon name="back" />,
+    });
+  }
+  const children = (
+    <>
+      {picture}
+      {brand}
+    </>
+  );
+  return renderLink({ to: brandTo, className: styles.brand, children });
 }
 
 /** The links, of which a phone keeps what does not fit behind «Daha». */
