@@ -163,6 +163,12 @@ function placeOfActions(name: string): 'beside' | 'below' | null {
 story('the card of a record is laid out anew when it has one action left', async ({ league, phone }) => {
   const team = { name: 'Üsküdar Rüzgârı', city: 'İstanbul', captainId: 'kaptan', approved: false, createdAt: 2 };
   await league.write('teams/ruzgar', { ...team, stats: { wins: 0, losses: 0, points: 0 } });
+  // A team without a captain has an invitation beside «Sil».
+  const captain = { displayName: 'Ece Su', role: 'team', approved: true, createdAt: 1 };
+  await league.write('users', {
+    kaptan: { ...captain, teamId: 'ruzgar', approved: false },
+    firtinaKaptan: { ...captain, teamId: 'firtina' },
+  });
   const tab = await phone.tab(`http://localhost:${league.port}`);
   await signIn(tab, league.password);
   await tab.goto(`http://localhost:${league.port}/admin?tab=teams`);
