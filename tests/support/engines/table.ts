@@ -49,10 +49,15 @@ function isSessionKept(): Promise<boolean> {
   });
 }
 
-/** Fills in «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends the form. */
+/** Opens «Yeni Maç Başlat», and sends it with Fırtına against Bardaklar. */
 export async function askForMatch(tab: Tab): Promise<void> {
   await tab.press({ role: 'link', name: 'Panel (Admin Panel)' });
   await tab.press({ role: 'button', name: 'Yeni maç başlat' });
+  await sendMatch(tab);
+}
+
+/** Fills in the open «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends the form. */
+export async function sendMatch(tab: Tab): Promise<void> {
   const within = { role: 'dialog', name: 'Yeni Maç Başlat' } as const;
   await tab.see({ role: 'combobox', name: '1. takım', within });
   await tab.pick({ role: 'combobox', name: '1. takım', within }, 'Kadıköy Fırtına');
