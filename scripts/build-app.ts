@@ -15,7 +15,6 @@ const SOURCES = [
   'scripts/late-files.ts',
   'scripts/compat/targets.ts',
   'package-lock.json',
-  '.env',
 ];
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
 /** Written into the build: the hash of its sources and the list of its assets. */
@@ -52,7 +51,7 @@ async function hashSources(root: string): Promise<string> {
   for (const source of SOURCES) {
     const path = join(root, source);
     if (!existsSync(path)) continue;
-    const files = extname(source) === '' && source !== '.env' ? await listFiles(path) : [''];
+    const files = extname(source) === '' ? await listFiles(path) : [''];
     for (const file of files) hash.update(`${source}/${file}\0`).update(await readFile(join(path, file)));
   }
   const built = Object.entries(process.env).filter(([name]) => /^(?:(?:VITE|LEAGUE)_|PUBLIC_URL$)/.test(name));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
@@ -51,6 +51,23 @@ test('rebuilds a changed source; keeps the assets of the previous build, deletes
   await buildIfNeeded(root);
   expect(await assets()).toHaveLength(2);
   expect(await assets()).not.toContain(first);
+});
+
+test('of .env only what is built in rebuilds the app', async () => {
+  const setting = (line: string) => writeFile(join(root, '.env'), `${line}\n`);
+  try {
+    await setting('BACKUP_FOLDER=../yedekler');
+    await buildIfNeeded(root);
+    expect(said).toEqual([]);
+    await setting('LEAGUE_CITY=Bursa');
+    await buildIfNeeded(root);
+    expect(said).toHaveLength(2);
+  } finally {
+    delete process.env.BACKUP_FOLDER;
+    delete process.env.LEAGUE_CITY;
+    await rm(join(root, '.env'));
+  }
+  await buildIfNeeded(root);
 });
 
 test('a failed build leaves the app unchanged', async () => {
