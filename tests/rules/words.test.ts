@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NEWS_DAYS } from '../../src/domain/records/constants.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
 import { openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
@@ -60,4 +61,23 @@ describe('what was read at the registration (decision 135)', () => {
     expect(league.write(ece, { [PATH]: { version: 2, at: league.now } })).toBe(false);
     expect(league.write(ece, { [PATH]: null })).toBe(false);
   });
+});
+
+it('the news of the home page have bounded texts, and end within a month (decision 137)', () => {
+  const { title, message, link } = LIMITS.notification;
+  const world = openWorld();
+  const write = (more: object) =>
+    world.write(ADMIN, { 'config/news': { title: 'a', message: 'b', until: world.now + 1, ...more } });
+  const last = world.now + NEWS_DAYS * 86_400_000;
+  for (const good of [
+    { title: 'x'.repeat(title), message: 'x'.repeat(message), link: 'x'.repeat(link), until: last },
+    { link: '/' },
+    { until: 1 },
+  ])
+    expect(write(good), JSON.stringify(Object.keys(good))).toBe(true);
+  for (const bad of [
+    ...[{ title: '' }, { title: 'x'.repeat(title + 1) }, { message: '' }, { message: 'x'.repeat(message + 1) }],
+    ...[{ link: '' }, { link: 'x'.repeat(link + 1) }, { until: 0 }, { until: last + 1 }, { until: 1.5 }, { more: 1 }],
+  ])
+    expect(write(bad), JSON.stringify(bad).slice(0, 40)).toBe(false);
 });
