@@ -49,6 +49,9 @@ describe('the end of a page', () => {
     ['Sezonun liderleri', '/leaders'],
     ['Ligin rekorları', '/records'],
     ['Salon ekranını aç', '/board'],
+    ['Kurallar', '/rules'],
+    ['Hakkında ve iletişim', '/about'],
+    ['Gizlilik', '/privacy'],
   ];
 
   it('says whose page it is, where else to go, and how a visitor joins', async () => {

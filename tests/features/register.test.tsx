@@ -76,7 +76,6 @@ describe('registration', () => {
       email: 'ali@example.com',
       password: 'gizli1',
       role: 'team',
-      media: false,
       notice: 0,
     };
     expect(world.calls).toEqual([`register ${JSON.stringify(account)}`]);
