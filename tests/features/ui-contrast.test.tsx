@@ -6,7 +6,9 @@ const sheet = readFileSync('src/ui/frame/tokens.css', 'utf8');
 function palette(selector: string): Map<string, string> {
   const start = sheet.indexOf(`${selector} {`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
-  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
 }
 
 const night = palette(':root');
@@ -24,10 +26,20 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const texts = ['chalk', 'mute', 'dim', 'good-text', 'waiting-text', 'bad-text', 'team-one-text', 'team-two-text'];
+const texts = [
+  'chalk',
+  'mute',
+  'dim',
+  'good-text',
+  'waiting-text',
+  'bad-text',
+  'accent-text',
+  'team-one-text',
+  'team-two-text',
+];
 const grounds = ['ink', 'surface', 'surface-2'];
 const washes = ['team-one-wash', 'team-two-wash', 'team-one-flash', 'team-two-flash', 'surface-3'];
-const shapes = ['line-strong', 'team-one', 'team-two', 'good', 'waiting', 'loss', 'focus'];
+const shapes = ['line-strong', 'accent', 'team-one', 'team-two', 'good', 'waiting', 'loss', 'focus'];
 
 describe.each([
   ['night', night],
@@ -72,7 +84,7 @@ describe.each([
   );
 
   it('white is legible on the red button and the plus has contrast on its ring', () => {
-    expect(contrast('#ffffff', of('cup-strong'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#ffffff', of('accent-fill'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', of('team-one'))).toBeGreaterThanOrEqual(3);
     expect(contrast('#ffffff', of('team-two'))).toBeGreaterThanOrEqual(3);
   });
