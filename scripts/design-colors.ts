@@ -1,4 +1,5 @@
 import postcss, { type Declaration } from 'postcss';
+import { contrast } from '../src/domain/text/accent.ts';
 
 /** A custom property of tokens.css. */
 export interface Token {
@@ -21,7 +22,9 @@ export function readTokens(css: string): Token[] {
     const rule = declaration.parent;
     const media = rule?.parent?.type === 'atrule' ? (rule.parent as unknown as { params: string }).params : '';
     if (media === 'print' || rule?.type !== 'rule') return;
-    const { prop: name, value } = declaration;
+    const { prop: name } = declaration;
+    // What a league without a colour of its own has.
+    const value = declaration.value.replace(/^var\(--own-\d, (.*)\)$/, '$1');
     const known = tokens.get(name);
     if (known === undefined) tokens.set(name, { name, night: value, day: value, note: noteOf(declaration) });
     else if (media !== '') known.wide = value;
@@ -39,20 +42,6 @@ function noteOf(declaration: Declaration): string {
 const isColor = ({ night }: Token) => /^#[\da-f]{6}$/.test(night);
 /** Colours of letters, whose contrast counts. */
 const isText = ({ name }: Token) => /-text$|^--(?:chalk|mute|dim|gold)$/.test(name) && name !== '--medal-text';
-
-/** Contrast of two colours by WCAG 2.2, 1 to 21. @param one, other `#rrggbb` */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((part) => {
-    const share = Number.parseInt(part, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 /** The colours as a table in Markdown; for those of letters with the contrast on `--surface`, at night and by day. */
 export function colorTable(tokens: readonly Token[]): string {

@@ -21,11 +21,11 @@ export function leagueReader(get: (path: string) => Promise<unknown>, { name, ci
   };
 }
 
-/** What the league is called now, and its logo, for mails. */
+/** What the league is called now, its logo and its accent, for mails. */
 export async function leagueNow({
   db,
   league,
-}: Pick<HandlerDeps, 'db' | 'league'>): Promise<Pick<Identity, 'name' | 'logo'>> {
+}: Pick<HandlerDeps, 'db' | 'league'>): Promise<Pick<Identity, 'name' | 'logo' | 'accent'>> {
   return parseIdentity(await db.get(IDENTITY)) ?? { name: league.name };
 }
 

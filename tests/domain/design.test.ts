@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { designFiles } from '../../scripts/design.ts';
-import { contrast, readTokens } from '../../scripts/design-colors.ts';
+import { readTokens } from '../../scripts/design-colors.ts';
+import { contrast } from '../../src/domain/text/accent.ts';
 import { LOOK_SCREENS, pictureName } from '../support/looks-screens.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accentValues } from '../../src/domain/text/accent.ts';
+import { signInAs } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { precached } from '../support/e2e-worker.ts';
@@ -107,5 +109,89 @@ test('a first visitor sees no other name in any frame, and the manifest has it',
     name: NAME,
     short_name: 'Kıyı',
   });
+  await browser.close();
+});
+
+// Decision 136: no frame shows another league's colour, and the sides keep theirs.
+
+const TONES = ['--accent-fill', '--accent-text'];
+const SIDES = ['--team-one', '--team-one-text', '--team-two', '--team-two-text'];
+const tonesOf = (page: Page, names: string[]) =>
+  page.evaluate((all) => {
+    const style = getComputedStyle(document.documentElement);
+    return all.map((name) => style.getPropertyValue(name).trim());
+  }, names);
+/** Notes the accent of each frame that has the app's styles. */
+const noteAccents = (page: Page) =>
+  page.addInitScript(() => {
+    const accents = new Set<string>();
+    Object.assign(window, { accents });
+    const look = () => {
+      const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent-fill').trim();
+      if (accent !== '') accents.add(accent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const accentsOf = (page: Page) => page.evaluate(() => [...(window as unknown as { accents: Set<string> }).accents]);
+
+test('a picked accent is on an open page at once, in every frame of a first visit and of a start without network; the sides stay red and blue', async () => {
+  const origin = `http://localhost:${stage.link.port}`;
+  const guest = await stage.phone.tab(`${origin}/standings`);
+  await guest.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(guest)).toBe(true);
+  const sides = await tonesOf(guest, SIDES);
+  expect(sides[0]).toBe('#e5352b');
+  expect(await tonesOf(guest, TONES)).toEqual(['#d42c22', '#ff6f63']);
+
+  const browser = await borrowBrowser();
+  const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const app = `http://localhost:${stage.server.port}`;
+  await admin.goto(`${app}/login`);
+  await signInAs(admin, 'admin@kupaligi.local', stage.server.password);
+  await admin.goto(`${app}/admin?tab=league`);
+  const section = admin.getByRole('region', { name: 'Ligin kimliği' });
+  await section.getByRole('button', { name: 'Yeşil' }).click();
+  await section.getByRole('button', { name: 'Kimliği kaydet' }).click();
+
+  const [fill = '', , , text = ''] = accentValues('#15803d');
+  for (const page of [guest, admin]) await expect.poll(() => tonesOf(page, TONES)).toEqual([fill, text]);
+  expect(await tonesOf(guest, SIDES)).toEqual(sides);
+  await admin.mouse.move(0, 0);
+  await expect(section.getByRole('button', { name: 'Kimliği kaydet' })).toHaveCSS(
+    'background-color',
+    'rgb(21, 128, 61)',
+  );
+
+  // The document alone: none of the app's scripts runs.
+  const fresh = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await fresh.route('**/*.js', (route) => route.abort());
+  await fresh.goto(`${app}/teams`);
+  await expect.poll(() => tonesOf(fresh, TONES)).toEqual([fill, text]);
+  expect(await tonesOf(fresh, SIDES)).toEqual(sides);
+  await fresh.unroute('**/*.js');
+  await noteAccents(fresh);
+  await fresh.goto(`${app}/`);
+  await fresh.waitForFunction(() => document.querySelector('.boot') === null);
+  expect(await accentsOf(fresh)).toEqual([fill]);
+
+  const keptAccent = () =>
+    guest.evaluate(async () => {
+      const kept = await caches.match('/index.html', { ignoreSearch: true });
+      return /<html data-accent="([^ "]*)/.exec((await kept?.text()) ?? '')?.[1];
+    });
+  await expect.poll(keptAccent).toBe(fill);
+  await stage.link.cut();
+  await noteAccents(guest);
+  for (const path of ['/standings', '/', '/login']) {
+    await guest.goto(origin + path);
+    await guest.waitForFunction(() => document.querySelector('.boot') === null);
+    expect(await accentsOf(guest), path).toEqual([fill]);
+  }
+  // Taken away while the phone is offline: it follows as soon as it is back.
+  await stage.server.write('config/identity', { accent: null });
+  await stage.link.heal();
+  await expect.poll(() => tonesOf(guest, TONES)).toEqual(['#d42c22', '#ff6f63']);
+  await expect.poll(keptAccent).toBeUndefined();
   await browser.close();
 });

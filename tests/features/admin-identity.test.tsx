@@ -149,6 +149,49 @@ describe('decision 130: the logo', () => {
   );
 });
 
+describe('decision 136: the accent', () => {
+  const pressed = () =>
+    within(section())
+      .queryAllByRole('button', { pressed: true })
+      .map((one) => one.ariaLabel);
+
+  it('is picked or typed, shown in both themes before it is stored, and taken away again', async () => {
+    const { user, backend } = await open();
+    expect(pressed()).toEqual(['Uygulamanın kırmızısı']);
+    expect(within(section()).queryByText('Bağlantı')).toBeNull();
+    await user.click(within(section()).getByRole('button', { name: 'Yeşil' }));
+    expect([field(/^Renk/).value, pressed()]).toEqual(['#15803d', ['Yeşil']]);
+    await user.clear(field(/^Renk/));
+    await user.type(field(/^Renk/), '#FFE600');
+    expect([field(/^Renk/).value, pressed()]).toEqual(['#ffe600', []]);
+    // Yellow is legible at night and darkened by day.
+    expect(within(section()).getByText('Koyu görünüm')).toBeTruthy();
+    expect(within(section()).getByText('Açık görünüm · Okunması için koyulaştırıldı.')).toBeTruthy();
+    const [night, day] = within(section()).getAllByText('Düğme');
+    expect([night?.style.background, night?.style.color]).toEqual(['rgb(255, 230, 0)', 'rgb(0, 0, 0)']);
+    expect(day?.style.background).not.toBe(night?.style.background);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(save());
+    await waitFor(() => expect(backend.read('config/identity')).toEqual({ ...STORED, accent: '#ffe600' }));
+    await user.click(within(section()).getByRole('button', { name: 'Uygulamanın kırmızısı' }));
+    await user.click(save());
+    await waitFor(() => expect(backend.read('config/identity')).toEqual(STORED));
+  });
+
+  it('that is none is not stored, and what was typed stays', async () => {
+    // A record that another program wrote is no colour either.
+    const stored = { ...STORED, accent: 'red;--x:y' };
+    const { user, backend } = await open(stored);
+    await waitFor(() => expect(field(/^Ligin adı/).value).toBe('Sahil Ligi'));
+    expect(field(/^Renk/).value).toBe('');
+    await user.type(field(/^Renk/), 'yeşil');
+    await user.click(save());
+    expect(within(section()).getByText('Renk #2a7f4f gibi, # ile altı haneli olmalı.')).toBeTruthy();
+    expect(field(/^Renk/).value).toBe('yeşil');
+    expect(backend.read('config/identity')).toEqual(stored);
+  });
+});
+
 describe('decision 126: a visitor', () => {
   it('reads the league’s own slogan on the home page, and its name as text', async () => {
     const { backend } = await openApp('/');

@@ -33,6 +33,10 @@ const IDENTITY: Record<string, Values> = {
   shortName: texts(30),
   city: names(100),
   slogan: texts(40),
+  accent: {
+    good: ['#15803d', '#000000', '#ffffff'],
+    bad: ['', 'x'.repeat(7), '15803d', '#15803', '#15803d0', '#15803D', 'red', 5, true],
+  },
   email: texts(254),
   whatsapp: texts(30),
   'socialMedia/instagram': texts(100),

@@ -164,6 +164,7 @@ const FORMS: Record<string, Form> = {
       slogan: IDENTITY_FIELDS.slogan.limit,
     },
     exact: {
+      accent: { good: ['', '#15803d', ' #ffffff '], bad: ['15803d', '#15803', '#15803d0', '#15803D', 'red', '#"><b>'] },
       email: {
         good: ['', ' lig@ornek.com ', `${'x'.repeat(240)}@ornek.com.tr`],
         bad: [

@@ -4,6 +4,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { applyActionCode, getAuth, sendEmailVerification } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { escapeHtml, renderMail } from '../../functions/src/handlers/mail-template.ts';
+import { accentTones } from '../../src/domain/text/accent.ts';
 import { decodeMail } from '../support/decode-mail.ts';
 import { codeIn } from './auth-harness.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
@@ -115,6 +116,14 @@ describe('mails', () => {
     expect((await mails())[0]).toContain('Subject: Fırtına onaylanmadı');
   });
 
+  it('have a button in the present accent of the league', async () => {
+    const payload = { email: 'kaptan@example.com', name: 'Kaptan', teamName: 'Fırtına', status: 'rejected' };
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul', accent: '#15803d' });
+    expect(await call('admin', 'sendTeamApprovalEmail', payload)).toEqual({ success: true });
+    expect((await mails())[0]).toContain('background:#15803d;color:#ffffff');
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul' });
+  });
+
   it('FUNC-05: the admin mails a user; a captain mails his applicant without seeing the address', async () => {
     expect(await call('admin', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toEqual({
       success: true,
@@ -202,5 +211,14 @@ describe('the template', () => {
     expect(html).toContain('href="https://lig.example.com/?a=1&amp;b=&quot;"');
     expect(text).toContain('Merhaba <script>alert(1)</script>');
     expect(subject).toBe('Bir Bcc: x@example.com');
+  });
+
+  it('has a button in the accent of the league, darkened for paper; without one it is red', () => {
+    const mail = { to: 'a@example.com', subject: 'x', greeting: 'x', paragraphs: [], sender: 'Lig' };
+    const link = { label: 'Aç', url: 'https://lig.example.com/' };
+    expect(renderMail({ ...mail, link }).html).toContain('background:#d42c22;color:#ffffff');
+    const { fill, on } = accentTones('#ffe600', 'day');
+    expect(fill).not.toBe('#ffe600');
+    expect(renderMail({ ...mail, link, accent: '#ffe600' }).html).toContain(`background:${fill};color:${on}`);
   });
 });

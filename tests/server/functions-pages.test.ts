@@ -10,6 +10,7 @@ import { type LeagueServer, startLeagueServer } from '../../server/league/league
 import { query } from '../../src/data/store/record-queries.ts';
 import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { accentValues } from '../../src/domain/text/accent.ts';
 import { EMBED_PAGES } from '../../src/domain/text/embed.ts';
 import { escapeHtml } from '../../src/domain/text/league-document.ts';
 import { PUBLIC_PATHS } from '../../src/domain/text/public-paths.ts';
@@ -256,6 +257,18 @@ describe('decision 126: the identity of the league', () => {
     await called({ name: 'Kısa', city: 'Ankara' });
     for (const ask of [cloud, embedded])
       expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Kısa', short_name: 'Kısa' });
+    await called(GIVEN);
+  });
+
+  it('has its accent in every document, and none that is no colour (decision 136)', async () => {
+    await called({ name: 'Kısa', city: 'Ankara', accent: '#15803d' });
+    for (const path of ['/', '/index.html', '/team/firtina'])
+      for (const ask of [cloud, embedded])
+        expect(await (await ask(path)).text(), path).toContain(
+          `<html data-accent="${accentValues('#15803d').join(' ')}"`,
+        );
+    await called({ name: 'Kısa', city: 'Ankara', accent: '"><script>' });
+    for (const ask of [cloud, embedded]) expect(await (await ask('/')).text()).toContain('<html lang="tr"');
     await called(GIVEN);
   });
 

@@ -153,6 +153,7 @@ export const LEAGUE_TABLE = `
   config/identity/shortName                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "Sahil"
   config/identity/city                        | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "Ankara"
   config/identity/slogan                      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k"
+  config/identity/accent                      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "#15803d"
   config/identity/email                       | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "lig@example.com"
   config/identity/whatsapp                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "+90 532 000 00 00"
   config/identity/socialMedia                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"instagram":"sahil"}

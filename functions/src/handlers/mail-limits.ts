@@ -41,12 +41,12 @@ export async function sendMail(
   path: string,
 ): Promise<void> {
   const { url } = deps.league;
-  const { name: sender, logo } = await leagueNow(deps);
+  const { name: sender, logo, accent } = await leagueNow(deps);
   const mark = url === null || logo === undefined ? {} : { logo: new URL(logoAddress(logo, '192'), url).href };
   const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
   await sendOrEnqueue(
     deps,
-    renderMail({ to, greeting: texts.greeting(recipient), sender, ...mark, ...content, ...link }),
+    renderMail({ to, greeting: texts.greeting(recipient), sender, accent, ...mark, ...content, ...link }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { accentTones } from '../../../src/domain/text/accent.ts';
 import { withoutMarks } from '../../../src/domain/text/isolated.ts';
 import type { Mail } from '../contract.ts';
 
@@ -13,15 +14,18 @@ export interface MailContent {
   logo?: string;
   /** The sender's name, under the text. */
   sender: string;
+  /** Of the button (decision 136); without it the product's own. */
+  accent?: string | undefined;
 }
 
 /** Renders the mail as plain text and as HTML that every mail program shows: tables, inline styles, and of remote parts only the league's own logo. */
 export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
-  const { to, subject, greeting, paragraphs, link, logo, sender } = content;
+  const { to, subject, greeting, paragraphs, link, logo, sender, accent = '#d42c22' } = content;
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  const { fill, on } = accentTones(accent, 'day');
   const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#d42c22;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(link.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:${fill};color:${on};padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(link.label)}</a></p>`
     : '';
   const mark = logo
     ? `<p style="margin:0 0 16px"><img src="${escapeHtml(logo)}" alt="" width="64" height="64"></p>`

@@ -1,19 +1,21 @@
 import { warn } from '../../data/async/warn.ts';
 import type { Services } from '../../data/services.ts';
 import { forgetSnapshots } from '../../data/store/forget-snapshots.ts';
+import { accentValues } from '../../domain/text/accent.ts';
 import { type DocumentNames, documentIcons, withNames } from '../../domain/text/league-document.ts';
 
 const DOCUMENT = '/index.html';
 
 /**
- * Keeps the document that the worker serves under the league's present names and logo, so that a start shows no other, also without network (decisions 126 and 130).
+ * Shows the league's present accent (decision 136), and keeps the document that the worker serves under the league's present names, logo and accent, so that a start shows no other, also without network (decisions 126 and 130).
  * Whoever installs this page installs it under them too.
  */
 export function keepNames({ league }: Pick<Services, 'league'>): void {
   const keep = () => {
     const { identity } = league.getState();
     if (identity === null) return;
-    const { name, shortName = name, logo } = identity;
+    const { name, shortName = name, logo, accent } = identity;
+    paint(accent);
     const { icon, type, touch } = documentIcons(logo);
     set('meta[name="apple-mobile-web-app-title"]', { content: shortName });
     set('link[rel="icon"]', { href: icon, type });
@@ -22,6 +24,12 @@ export function keepNames({ league }: Pick<Services, 'league'>): void {
   };
   keep();
   league.subscribe((now, before) => now.identity !== before.identity && keep());
+}
+
+function paint(accent: string | undefined): void {
+  const { style } = document.documentElement;
+  const values = accent === undefined ? [] : accentValues(accent);
+  for (let at = 0; at < 8; at++) style.setProperty(`--own-${at}`, values[at] ?? null);
 }
 
 function set(selector: string, values: Record<string, string>): void {

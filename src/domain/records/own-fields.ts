@@ -3,12 +3,15 @@
 
 import { LOGO } from './league-files.ts';
 
-/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, a whole number, or what names files (league-files.ts). `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
+/** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, a whole number, a colour, or what names files (league-files.ts). `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
 export type OwnField =
   | { kind: 'line' | 'lines' | 'day' | 'social' | 'email' | 'phone'; limit: number; keeps?: true; needed?: true }
   | { of: readonly string[] }
   | { pattern: RegExp }
   | { from: number; to: number; keeps?: true };
+
+/** A colour. */
+export const COLOR = /^#[0-9a-f]{6}$/;
 
 export type OwnFields = Readonly<Record<string, OwnField>>;
 
@@ -42,6 +45,7 @@ export const IDENTITY_FIELDS = {
   shortName: { kind: 'line', limit: 30 },
   city: { kind: 'line', limit: 100, needed: true },
   slogan: { kind: 'line', limit: 40 },
+  accent: { pattern: COLOR },
   email: { kind: 'email', limit: 254 },
   whatsapp: { kind: 'phone', limit: 30 },
   instagram: { kind: 'social', limit: 100 },

@@ -45,7 +45,9 @@ export function ownProblems<T extends OwnFields>(
 }
 
 function problemOf(name: string, field: OwnField, typed: string, today: string, own: string | undefined) {
-  if ('of' in field || 'pattern' in field) return undefined;
+  if ('of' in field) return undefined;
+  // Nobody types what names files.
+  if ('pattern' in field) return field.pattern.test(typed.trim()) ? undefined : texts.color;
   if ('from' in field) return numberIn(field, typed) === null ? (own ?? texts.range(field.from, field.to)) : undefined;
   switch (field.kind) {
     case 'day':

@@ -1,9 +1,10 @@
 import { logoAddress } from '../records/league-files.ts';
 import { LOGO_FILES } from '../records/logo-files.ts';
 import type { Identity } from '../records/types.ts';
+import { accentValues } from './accent.ts';
 
-/** The names and the logo that a document shows before any script runs. */
-export type DocumentNames = Pick<Identity, 'name' | 'shortName' | 'logo'>;
+/** The names and the logo that a document shows before any script runs, and the accent that its first script sets (decision 136). */
+export type DocumentNames = Pick<Identity, 'name' | 'shortName' | 'logo' | 'accent'>;
 
 /** A text as the content of an element or of an attribute in quotes. */
 export function escapeHtml(text: string): string {
@@ -16,8 +17,8 @@ export const documentIcons = (logo: string | undefined) =>
     ? ({ icon: '/favicon.svg', type: 'image/svg+xml', touch: LOGO_FILES.apple.instead } as const)
     : { icon: logoAddress(logo, '192'), type: 'image/png', touch: logoAddress(logo, 'apple') };
 
-/** The app's document with the league's present names and logo, whatever it was built or kept with (decisions 126 and 130). */
-export function withNames(html: string, { name, shortName = name, logo }: DocumentNames): string {
+/** The app's document with the league's present names, logo and accent, whatever it was built or kept with (decisions 126 and 130). */
+export function withNames(html: string, { name, shortName = name, logo, accent }: DocumentNames): string {
   const { icon, type, touch } = documentIcons(logo);
   const picture = logo && `<img alt="" width="32" height="32" src="${logoAddress(logo, 'small')}">`;
   const put = (page: string, before: string, text: string) =>
@@ -26,7 +27,9 @@ export function withNames(html: string, { name, shortName = name, logo }: Docume
   const named = put(titled, '<meta property="og:site_name" content="', name);
   const installed = put(named, '<meta name="apple-mobile-web-app-title" content="', shortName);
   const touched = put(installed, '<link rel="apple-touch-icon" href="', touch);
+  const own = accent === undefined ? '' : ` data-accent="${accentValues(accent).join(' ')}"`;
   return touched
+    .replace(/(<html)(?: data-accent="[^"]*")?/, `$1${own}`)
     .replace(/(<link rel="icon")[^>]*/, (_all, kept: string) => `${kept} href="${icon}" type="${type}"`)
     .replace(
       /(<p class="boot-name">)(?:<img[^>]*>)?[^<]*/,

@@ -21,6 +21,7 @@ import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { AccentField } from './accent-field.tsx';
 import styles from './admin-screen.module.css';
 
 type Form = OwnForm<typeof IDENTITY_FIELDS>;
@@ -101,18 +102,20 @@ export function IdentitySection() {
           onStop={upload.cancel}
           disabled={busy || !isKnown}
         />
-        {NAMES.map((name) => (
-          <TextField
-            key={name}
-            label={texts.labels[name]}
-            hint={texts.hints[name]}
-            needed={'needed' in IDENTITY_FIELDS[name]}
-            inputMode={MODES[IDENTITY_FIELDS[name].kind]}
-            autoComplete="off"
-            {...form.text(name)}
-            value={shown[name]}
-          />
-        ))}
+        {NAMES.map((name) => {
+          const stated = IDENTITY_FIELDS[name];
+          const field = {
+            label: texts.labels[name],
+            hint: texts.hints[name],
+            needed: 'needed' in stated,
+            inputMode: 'kind' in stated ? MODES[stated.kind] : 'text',
+            autoComplete: 'off',
+            ...form.text(name),
+            value: shown[name],
+          } as const;
+          if (name !== 'accent') return <TextField key={name} {...field} />;
+          return <AccentField key={name} {...field} onPick={(color) => form.set(name, color)} />;
+        })}
         <Button type="submit" loading={busy} disabled={!isKnown}>
           {texts.save}
         </Button>
