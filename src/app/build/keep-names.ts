@@ -27,8 +27,10 @@ export function keepNames({ league }: Pick<Services, 'league'>): void {
 }
 
 function paint(accent: string | undefined): void {
-  const { style } = document.documentElement;
+  const { dataset, style } = document.documentElement;
   const values = accent === undefined ? [] : accentValues(accent);
+  if (accent === undefined) delete dataset.accent;
+  else dataset.accent = values.join(' ');
   for (let at = 0; at < 8; at++) style.setProperty(`--own-${at}`, values[at] ?? null);
 }
 
