@@ -22,9 +22,7 @@ export function readTokens(css: string): Token[] {
     const rule = declaration.parent;
     const media = rule?.parent?.type === 'atrule' ? (rule.parent as unknown as { params: string }).params : '';
     if (media === 'print' || rule?.type !== 'rule') return;
-    const { prop: name } = declaration;
-    // What a league without a colour of its own has.
-    const value = declaration.value.replace(/^var\(--own-\d, (.*)\)$/, '$1');
+    const { prop: name, value } = declaration;
     const known = tokens.get(name);
     if (known === undefined) tokens.set(name, { name, night: value, day: value, note: noteOf(declaration) });
     else if (media !== '') known.wide = value;

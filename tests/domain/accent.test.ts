@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identity as texts } from '../../src/domain/messages/admin-data.ts';
-import { COLOR } from '../../src/domain/records/own-fields.ts';
-import { accentTones, accentValues, contrast, type Theme } from '../../src/domain/text/accent.ts';
+import { IDENTITY_FIELDS } from '../../src/domain/records/own-fields.ts';
+import { accentRule, accentTones, contrast, type Theme } from '../../src/domain/text/accent.ts';
 import { withNames } from '../../src/domain/text/league-document.ts';
 
+const COLOR = IDENTITY_FIELDS.accent.pattern;
 const sheet = readFileSync('src/ui/frame/tokens.css', 'utf8');
 const [nightSheet = '', daySheet = ''] = sheet.split(':root[data-mantine-color-scheme="light"] {');
 const token = (css: string, name: string) => {
@@ -63,8 +64,8 @@ describe('decision 136: the document', () => {
 
   it('brings the tones on its root element, follows another colour, and loses them with the last one', () => {
     const green = withNames(PAGE, { name: 'Lig', accent: '#15803d' });
-    expect(green).toContain(`<html data-accent="${accentValues('#15803d').join(' ')}" lang="tr"`);
-    expect(accentValues('#15803d')).toHaveLength(8);
+    expect(green).toContain(`<html data-accent="${accentRule('#15803d')}" lang="tr"`);
+    expect(accentRule('#15803d')).toMatch(/^@media screen\{html:root\{--accent:#15803d;[^"<>]*\}\}$/);
     const pink = withNames(green, { name: 'Lig', accent: '#db2777' });
     expect(pink).toBe(withNames(PAGE, { name: 'Lig', accent: '#db2777' }));
     expect(withNames(pink, { name: 'Lig' })).toBe(PAGE);

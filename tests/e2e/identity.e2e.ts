@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accentValues } from '../../src/domain/text/accent.ts';
+import { accentTones } from '../../src/domain/text/accent.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { setStage } from '../support/e2e-stage.ts';
@@ -154,7 +154,7 @@ test('a picked accent is on an open page at once, in every frame of a first visi
   await section.getByRole('button', { name: 'Yeşil' }).click();
   await section.getByRole('button', { name: 'Kimliği kaydet' }).click();
 
-  const [fill = '', , , text = ''] = accentValues('#15803d');
+  const { fill, text } = accentTones('#15803d', 'night');
   for (const page of [guest, admin]) await expect.poll(() => tonesOf(page, TONES)).toEqual([fill, text]);
   expect(await tonesOf(guest, SIDES)).toEqual(sides);
   await admin.mouse.move(0, 0);
@@ -178,7 +178,7 @@ test('a picked accent is on an open page at once, in every frame of a first visi
   const keptAccent = () =>
     guest.evaluate(async () => {
       const kept = await caches.match('/index.html', { ignoreSearch: true });
-      return /<html data-accent="([^ "]*)/.exec((await kept?.text()) ?? '')?.[1];
+      return /<html data-accent="[^"]*?--accent:([^;"]*)/.exec((await kept?.text()) ?? '')?.[1];
     });
   await expect.poll(keptAccent).toBe(fill);
   await stage.link.cut();

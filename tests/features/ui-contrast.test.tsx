@@ -7,10 +7,7 @@ function palette(selector: string): Map<string, string> {
   const start = sheet.indexOf(`${selector} {`);
   const block = sheet.slice(start, sheet.indexOf('}', start));
   return new Map(
-    [...block.matchAll(/--([\w-]+):\s*(?:var\(--own-\d, )?(#[0-9a-f]{3,6})/g)].map((match) => [
-      match[1] ?? '',
-      match[2] ?? '',
-    ]),
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 }
 

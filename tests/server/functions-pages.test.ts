@@ -10,7 +10,7 @@ import { type LeagueServer, startLeagueServer } from '../../server/league/league
 import { query } from '../../src/data/store/record-queries.ts';
 import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
-import { accentValues } from '../../src/domain/text/accent.ts';
+import { accentRule } from '../../src/domain/text/accent.ts';
 import { EMBED_PAGES } from '../../src/domain/text/embed.ts';
 import { escapeHtml } from '../../src/domain/text/league-document.ts';
 import { PUBLIC_PATHS } from '../../src/domain/text/public-paths.ts';
@@ -264,9 +264,7 @@ describe('decision 126: the identity of the league', () => {
     await called({ name: 'Kısa', city: 'Ankara', accent: '#15803d' });
     for (const path of ['/', '/index.html', '/team/firtina'])
       for (const ask of [cloud, embedded])
-        expect(await (await ask(path)).text(), path).toContain(
-          `<html data-accent="${accentValues('#15803d').join(' ')}"`,
-        );
+        expect(await (await ask(path)).text(), path).toContain(`<html data-accent="${accentRule('#15803d')}"`);
     await called({ name: 'Kısa', city: 'Ankara', accent: '"><script>' });
     for (const ask of [cloud, embedded]) expect(await (await ask('/')).text()).toContain('<html lang="tr"');
     await called(GIVEN);

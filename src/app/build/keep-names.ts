@@ -1,7 +1,7 @@
 import { warn } from '../../data/async/warn.ts';
 import type { Services } from '../../data/services.ts';
 import { forgetSnapshots } from '../../data/store/forget-snapshots.ts';
-import { accentValues } from '../../domain/text/accent.ts';
+import { accentRule } from '../../domain/text/accent.ts';
 import { type DocumentNames, documentIcons, withNames } from '../../domain/text/league-document.ts';
 
 const DOCUMENT = '/index.html';
@@ -26,12 +26,16 @@ export function keepNames({ league }: Pick<Services, 'league'>): void {
   league.subscribe((now, before) => now.identity !== before.identity && keep());
 }
 
+/** As the document's first script does: the policy allows an empty style that a script fills. */
 function paint(accent: string | undefined): void {
-  const { dataset, style } = document.documentElement;
-  const values = accent === undefined ? [] : accentValues(accent);
-  if (accent === undefined) delete dataset.accent;
-  else dataset.accent = values.join(' ');
-  for (let at = 0; at < 8; at++) style.setProperty(`--own-${at}`, values[at] ?? null);
+  const { dataset } = document.documentElement;
+  const rule = accent && accentRule(accent);
+  if (dataset.accent === rule) return;
+  document.getElementById('accent')?.remove();
+  delete dataset.accent;
+  if (!rule) return;
+  dataset.accent = rule;
+  document.head.appendChild(Object.assign(document.createElement('style'), { id: 'accent' })).sheet?.insertRule(rule);
 }
 
 function set(selector: string, values: Record<string, string>): void {

@@ -10,9 +10,6 @@ export type OwnField =
   | { pattern: RegExp }
   | { from: number; to: number; keeps?: true };
 
-/** A colour. */
-export const COLOR = /^#[0-9a-f]{6}$/;
-
 export type OwnFields = Readonly<Record<string, OwnField>>;
 
 /** A team, beside its name and its logo (specification.md §9, TEDIT-03). */
@@ -45,7 +42,7 @@ export const IDENTITY_FIELDS = {
   shortName: { kind: 'line', limit: 30 },
   city: { kind: 'line', limit: 100, needed: true },
   slogan: { kind: 'line', limit: 40 },
-  accent: { pattern: COLOR },
+  accent: { pattern: /^#[0-9a-f]{6}$/ },
   email: { kind: 'email', limit: 254 },
   whatsapp: { kind: 'phone', limit: 30 },
   instagram: { kind: 'social', limit: 100 },

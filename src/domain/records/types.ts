@@ -50,14 +50,9 @@ const parserOf = (field: OwnField) =>
     : 'from' in field
       ? optionalNumber
       : 'pattern' in field
-        ? v.fallback(
-            v.optional(
-              v.pipe(
-                v.string(),
-                v.check((said) => field.pattern.test(said)),
-              ),
-            ),
-            undefined,
+        ? v.pipe(
+            optionalText,
+            v.transform((said) => (field.pattern.test(said ?? '') ? said : undefined)),
           )
         : optionalText;
 

@@ -54,6 +54,9 @@ export function accentTones(color: string, theme: Theme): AccentTones {
   return { fill, on, hover: mixed(fill, on === WHITE ? BLACK : WHITE, 0.15), text: seen(color, toward, text, 4.5) };
 }
 
-/** The values of `--own-0` to `--own-7` (tokens.css): the night's tones, then the day's. */
-export const accentValues = (color: string): string[] =>
-  (['night', 'day'] as const).flatMap((theme) => Object.values(accentTones(color, theme)) as string[]);
+const setting = (tones: AccentTones) =>
+  `{--accent:${tones.fill};--accent-fill:${tones.fill};--on-accent:${tones.on};--accent-hover:${tones.hover};--accent-text:${tones.text}}`;
+
+/** The accent as one CSS rule, stronger than those of tokens.css; paper keeps what it has. */
+export const accentRule = (color: string): string =>
+  `@media screen{html:root${setting(accentTones(color, 'night'))}html:root[data-mantine-color-scheme=light]${setting(accentTones(color, 'day'))}}`;

@@ -1,7 +1,7 @@
 import { logoAddress } from '../records/league-files.ts';
 import { LOGO_FILES } from '../records/logo-files.ts';
 import type { Identity } from '../records/types.ts';
-import { accentValues } from './accent.ts';
+import { accentRule } from './accent.ts';
 
 /** The names and the logo that a document shows before any script runs, and the accent that its first script sets (decision 136). */
 export type DocumentNames = Pick<Identity, 'name' | 'shortName' | 'logo' | 'accent'>;
@@ -27,7 +27,7 @@ export function withNames(html: string, { name, shortName = name, logo, accent }
   const named = put(titled, '<meta property="og:site_name" content="', name);
   const installed = put(named, '<meta name="apple-mobile-web-app-title" content="', shortName);
   const touched = put(installed, '<link rel="apple-touch-icon" href="', touch);
-  const own = accent === undefined ? '' : ` data-accent="${accentValues(accent).join(' ')}"`;
+  const own = accent === undefined ? '' : ` data-accent="${accentRule(accent)}"`;
   return touched
     .replace(/(<html)(?: data-accent="[^"]*")?/, `$1${own}`)
     .replace(/(<link rel="icon")[^>]*/, (_all, kept: string) => `${kept} href="${icon}" type="${type}"`)

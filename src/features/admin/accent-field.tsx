@@ -1,5 +1,5 @@
 import { identity as texts } from '../../domain/messages/admin-data.ts';
-import { COLOR } from '../../domain/records/own-fields.ts';
+import { IDENTITY_FIELDS } from '../../domain/records/own-fields.ts';
 import { ACCENT_GROUNDS, accentTones, type Theme } from '../../domain/text/accent.ts';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -30,7 +30,7 @@ export function AccentField({ onPick, ...field }: AccentFieldProps) {
           />
         ))}
       </Row>
-      {COLOR.test(color) &&
+      {IDENTITY_FIELDS.accent.pattern.test(color) &&
         (['night', 'day'] as const).map((theme) => <Sample key={theme} color={color} theme={theme} />)}
     </Stack>
   );
