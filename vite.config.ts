@@ -46,7 +46,7 @@ const SHARED_PARTS = {
   played:
     /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
-  running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/live-matches|messages\/live))\./,
+  running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/(?:live-matches|short-name)|messages\/live))\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   moments:
     /\/src\/(?:domain\/(?:match\/(?:moments|player-moments)|records\/video-source|messages\/moments)|data\/hooks\/use-first-throw)\./,

@@ -50,9 +50,14 @@ const parserOf = (field: OwnField) =>
     : 'from' in field
       ? optionalNumber
       : 'pattern' in field
-        ? v.pipe(
-            optionalText,
-            v.transform((said) => (field.pattern.test(said ?? '') ? said : undefined)),
+        ? v.fallback(
+            v.optional(
+              v.pipe(
+                v.string(),
+                v.check((said) => field.pattern.test(said)),
+              ),
+            ),
+            undefined,
           )
         : optionalText;
 
