@@ -27,8 +27,7 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 const SHARED_PARTS = {
   fixtures: /\/src\/(?:ui\/fields\/choice|domain\/messages\/fixtures)\./,
   cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
-  lists:
-    /\/src\/(?:ui\/fields\/search-(?:field|input)|data\/hooks\/use-(?:growing-list|list-params))\./,
+  lists: /\/src\/(?:ui\/fields\/search-(?:field|input)|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people:
@@ -46,7 +45,8 @@ const SHARED_PARTS = {
   played:
     /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
-  running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/(?:live-matches|short-name)|messages\/live))\./,
+  running:
+    /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/(?:live-matches|short-name)|messages\/live))\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   moments:
     /\/src\/(?:domain\/(?:match\/(?:moments|player-moments)|records\/video-source|messages\/moments)|data\/hooks\/use-first-throw)\./,

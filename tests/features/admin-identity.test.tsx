@@ -186,7 +186,7 @@ describe('decision 136: the accent', () => {
     expect(field(/^Renk/).value).toBe('');
     await user.type(field(/^Renk/), 'yeşil');
     await user.click(save());
-    expect(within(section()).getByText('Renk #2a7f4f gibi, # ile altı haneli olmalı.')).toBeTruthy();
+    expect(within(section()).getByText('Rengi #2a7f4f gibi yaz: # ve 6 karakter, 0–9 ya da a–f.')).toBeTruthy();
     expect(field(/^Renk/).value).toBe('yeşil');
     expect(backend.read('config/identity')).toEqual(stored);
   });

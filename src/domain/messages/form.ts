@@ -9,7 +9,7 @@ export const form = {
   futureDay: 'Bu gün henüz gelmedi. Bugünü ya da geçmişteki bir günü seç.',
   needed: 'Bu alan boş kalamaz.',
   email: 'Geçerli bir e-posta adresi yaz.',
-  color: 'Renk #2a7f4f gibi, # ile altı haneli olmalı.',
+  color: 'Rengi #2a7f4f gibi yaz: # ve 6 karakter, 0–9 ya da a–f.',
   phone: 'Ülke koduyla yaz: +90 532 000 00 00.',
   social: (network: string) => `${network} kullanıcı adını ya da ${network} profilinin adresini yaz.`,
   restored: 'Kaydetmediğin değişiklikler geri getirildi.',

@@ -47,7 +47,7 @@ function Sample({ color, theme }: { color: string; theme: Theme }) {
         </span>
         <span style={{ color: text }}>{texts.sample.link}</span>
       </Row>
-      <Text c="mute" fz={14} mt={4}>
+      <Text c="mute" fz={14} mt={8}>
         {texts.themes[theme]}
         {isAdjusted && ` · ${texts.adjusted[theme]}`}
       </Text>
