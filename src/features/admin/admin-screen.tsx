@@ -39,7 +39,6 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import styles from './admin-screen.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
@@ -48,6 +47,7 @@ import { LeagueFileSection } from './league-file-section.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
@@ -177,11 +177,7 @@ function LeagueTab() {
 /** The ways to the pages that the league writes itself (decision 135). */
 function PagesSection() {
   return (
-    <section aria-labelledby="pages">
-      <h2 id="pages" className={styles.heading}>
-        {pages.title}
-      </h2>
-      <p className={styles.text}>{pages.text}</p>
+    <PanelSection id="pages" title={pages.title} text={pages.text}>
       <Row as="ul" gap={16} wrap>
         {namesOf(WORD_PATHS).map((page) => (
           <li key={page}>
@@ -189,7 +185,7 @@ function PagesSection() {
           </li>
         ))}
       </Row>
-    </section>
+    </PanelSection>
   );
 }
 
@@ -210,10 +206,7 @@ function TableSettingsSection() {
     });
   };
   return (
-    <section aria-labelledby="table-settings">
-      <h2 id="table-settings" className={styles.heading}>
-        {tableSettings.title}
-      </h2>
+    <PanelSection id="table-settings" title={tableSettings.title}>
       <CheckField
         label={tableSettings.order}
         hint={tableSettings.orderHint}
@@ -221,7 +214,7 @@ function TableSettingsSection() {
         disabled={busy || order === undefined}
         onChange={save}
       />
-    </section>
+    </PanelSection>
   );
 }
 

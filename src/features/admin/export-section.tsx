@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 /**
  * Exports matches, table and players as files for Excel. The table is the store's, with its ties decided; matches and players
@@ -32,11 +33,7 @@ export function ExportSection() {
   const start = (key: keyof typeof make) =>
     void submit({ key, name: 'Exporting', work: () => save(key), problem, tell: 'notice' });
   return (
-    <section aria-labelledby="exports">
-      <h2 id="exports" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="exports" title={texts.title} text={texts.text}>
       <div className={styles.choices}>
         {(['matches', 'standings', 'players'] as const).map((file) => (
           <Button key={file} variant="default" loading={busyKeys.has(file)} onClick={() => start(file)}>
@@ -44,7 +41,7 @@ export function ExportSection() {
           </Button>
         ))}
       </div>
-    </section>
+    </PanelSection>
   );
 }
 

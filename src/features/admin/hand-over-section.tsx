@@ -16,22 +16,18 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { LinkCard } from '../../ui/share/link-card.tsx';
-import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 /** «Ligi devret»: the admin invites who takes the league over (decision 129). */
 export function HandOverSection() {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="hand-over">
-      <h2 id="hand-over" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="hand-over" title={texts.title} text={texts.text}>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       {open && <HandOverModal onClose={() => setOpen(false)} />}
-    </section>
+    </PanelSection>
   );
 }
 

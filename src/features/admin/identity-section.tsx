@@ -23,6 +23,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { AccentField } from './accent-field.tsx';
 import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 type Form = OwnForm<typeof IDENTITY_FIELDS>;
 type Typed = Exclude<keyof Form, 'logo' | 'sponsors'>;
@@ -74,11 +75,7 @@ export function IdentitySection() {
     setPicture(undefined);
   };
   return (
-    <section aria-labelledby="identity">
-      <h2 id="identity" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="identity" title={texts.title} text={texts.text}>
       <form className={styles.narrow} noValidate onSubmit={(event) => form.check(event) && void save()}>
         <PictureField
           label={texts.logo}
@@ -120,6 +117,6 @@ export function IdentitySection() {
           {texts.save}
         </Button>
       </form>
-    </section>
+    </PanelSection>
   );
 }

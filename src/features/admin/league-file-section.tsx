@@ -11,6 +11,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { WorkProgress, type WorkState } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
 import { LeagueFileModal } from './league-file-modal.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { useLeagueSource } from './use-league-source.ts';
 
 /** «Bütün lig tek dosyada»: saves the league as one file, and shows what such a file would change (decision 66). */
@@ -34,11 +35,7 @@ export function LeagueFileSection() {
     tell(null);
   };
   return (
-    <section aria-labelledby="league-file">
-      <h2 id="league-file" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="league-file" title={texts.title} text={texts.text}>
       <div className={styles.choices} data-wide>
         <Button variant="default" loading={busy} onClick={() => void start()}>
           {texts.save}
@@ -49,6 +46,6 @@ export function LeagueFileSection() {
       </div>
       <WorkProgress state={state} />
       {open && <LeagueFileModal onClose={() => setOpen(false)} />}
-    </section>
+    </PanelSection>
   );
 }

@@ -35,6 +35,7 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { SharedVideo } from './shared-video.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingOverview, type WaitingOverviewProps } from './waiting-overview.tsx';
@@ -80,10 +81,7 @@ export function MatchesTab() {
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <Starts isFirst={isFirst} onStart={() => setOpen({})} />
-      <section aria-labelledby="completed">
-        <h2 id="completed" className={styles.heading}>
-          {texts.completed}
-        </h2>
+      <PanelSection id="completed" title={texts.completed}>
         <SharedVideo />
         {completed.length > 0 ? (
           <CompletedList matches={completed} more={more} />
@@ -91,7 +89,7 @@ export function MatchesTab() {
           state === 'known' && !more && <EmptyState title={texts.noneCompleted} />
         )}
         {more && <MoreButton label={texts.more} onMore={() => setShown(shown + PAGE)} />}
-      </section>
+      </PanelSection>
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>
@@ -182,11 +180,7 @@ function UpgradeSection() {
   };
   const problem = (error: unknown) => serverProblem(error, upgrade.failed);
   return (
-    <section aria-labelledby="upgrade">
-      <h2 id="upgrade" className={styles.heading}>
-        {upgrade.title}
-      </h2>
-      <p className={styles.text}>{isOnline ? upgrade.text : upgrade.offline}</p>
+    <PanelSection id="upgrade" title={upgrade.title} text={isOnline ? upgrade.text : upgrade.offline}>
       <Button
         loading={busy}
         disabled={!isOnline}
@@ -194,6 +188,6 @@ function UpgradeSection() {
       >
         {upgrade.start}
       </Button>
-    </section>
+    </PanelSection>
   );
 }

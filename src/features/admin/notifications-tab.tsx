@@ -27,6 +27,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
 import { askDelete } from './ask-delete.ts';
 import { NotificationModal } from './notification-modal.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 const PAGE = 10;
 
@@ -133,22 +134,16 @@ export function NotificationsTab() {
       <Button size="large" fullWidth className={styles.wide} onClick={() => setOpen(true)}>
         {texts.send}
       </Button>
-      <section aria-labelledby="sent">
-        <h2 id="sent" className={styles.heading}>
-          {texts.history}
-        </h2>
+      <PanelSection id="sent" title={texts.history}>
         <NewsNow />
         <SentList />
         <div className={styles.choices} data-wide>
           {sweepButton('clean', texts.clean)}
           {sweepButton('clear', texts.clear)}
         </div>
-      </section>
+      </PanelSection>
       <div className={styles.facts}>
-        <section aria-labelledby="targets">
-          <h2 id="targets" className={styles.heading}>
-            {texts.explained}
-          </h2>
+        <PanelSection id="targets" title={texts.explained}>
           <dl className={styles.terms}>
             {TARGET_TYPES.map((type) => (
               <div key={type}>
@@ -157,11 +152,8 @@ export function NotificationsTab() {
               </div>
             ))}
           </dl>
-        </section>
-        <section aria-labelledby="counts">
-          <h2 id="counts" className={styles.heading}>
-            {texts.counts}
-          </h2>
+        </PanelSection>
+        <PanelSection id="counts" title={texts.counts}>
           <Facts
             rows={[
               { label: texts.teams, value: counts?.teams ?? texts.counting },
@@ -178,7 +170,7 @@ export function NotificationsTab() {
           {(counts?.unreachable ?? 0) > 0 && (
             <p className={styles.trouble}>{pushTexts.devices(counts?.unreachable ?? 0)}</p>
           )}
-        </section>
+        </PanelSection>
       </div>
       {open && <NotificationModal onClose={() => setOpen(false)} />}
     </>

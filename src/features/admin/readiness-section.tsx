@@ -13,6 +13,7 @@ import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 const MINUTE = 60_000;
 
@@ -24,10 +25,7 @@ export function ReadinessSection() {
   if (host === null) return null;
   const secure = window.location.protocol === 'https:';
   return (
-    <section aria-labelledby="readiness">
-      <h2 id="readiness" className={styles.heading}>
-        {texts.title}
-      </h2>
+    <PanelSection id="readiness" title={texts.title}>
       <dl className={styles.terms}>
         {readiness(host, { release: RELEASE, secure, now }).map(({ key, ready, text }) => (
           <div key={key}>
@@ -40,7 +38,7 @@ export function ReadinessSection() {
         ))}
       </dl>
       {host.backups?.folder && <BackUp running={host.backups.running} backUp={backUp} />}
-    </section>
+    </PanelSection>
   );
 }
 

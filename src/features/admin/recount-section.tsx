@@ -17,21 +17,18 @@ import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import styles from './admin-screen.module.css';
 import { BesideList } from './beside-list.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
 export function RecountSection() {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="recount">
-      <h2 id="recount" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="recount" title={texts.title} text={texts.text}>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       {open && <RecountModal onClose={() => setOpen(false)} />}
-    </section>
+    </PanelSection>
   );
 }
 

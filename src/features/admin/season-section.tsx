@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import lists from './admin-modals.module.css';
 import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
 import { SeasonRestModal } from './season-rest-modal.tsx';
 import { TableRulesModal } from './table-rules-modal.tsx';
@@ -24,10 +25,7 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
   const [ruled, setRuled] = useState<ListedSeason | null>(null);
   const ended = seasons.filter(({ endedAt }) => endedAt !== undefined);
   return (
-    <section aria-labelledby="seasons">
-      <h2 id="seasons" className={styles.heading}>
-        {texts.title}
-      </h2>
+    <PanelSection id="seasons" title={texts.title}>
       <p className={styles.text}>
         <strong>{texts.running(running.name)}</strong>.{' '}
         {running.startedAt === undefined ? texts.only : texts.since(formatDate(running.startedAt))}
@@ -104,6 +102,6 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
       )}
       {ruled !== null && <TableRulesModal season={ruled} onClose={() => setRuled(null)} />}
       {renamed !== null && <RenameSeasonModal season={renamed} onClose={() => setRenamed(null)} />}
-    </section>
+    </PanelSection>
   );
 }

@@ -28,6 +28,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import styles from './admin-screen.module.css';
+import { PanelSection } from './panel-section.tsx';
 
 /** A typed sponsor. `chosen`: its new picture; null: none any more; undefined: the stored one. */
 interface Typed extends Sponsor {
@@ -86,11 +87,7 @@ export function SponsorsSection() {
     setTyped(null);
   };
   return (
-    <section aria-labelledby="sponsors">
-      <h2 id="sponsors" className={styles.heading}>
-        {texts.title}
-      </h2>
-      <p className={styles.text}>{texts.text}</p>
+    <PanelSection id="sponsors" title={texts.title} text={texts.text}>
       <p className={styles.text}>{texts.law}</p>
       <form
         className={styles.narrow}
@@ -155,6 +152,6 @@ export function SponsorsSection() {
           </Button>
         )}
       </form>
-    </section>
+    </PanelSection>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './admin-screen.module.css';
+
+/** A section of the panel: its heading, and what it is for. @param id of the heading */
+export function PanelSection({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
