@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { followWire } from './e2e-wire.ts';
-import type { Setup } from './engines/setup.ts';
+import { PHONE_SIZE, type Setup } from './engines/setup.ts';
 
 const START_LIMIT_MS = 300_000;
 const LOOKS = 20;
@@ -62,7 +62,8 @@ export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): 
 }
 
 /** Starts a browser with a fresh profile, set up as its owner would. */
-export async function openPhone({ isPrivate, keeps, permits, text, script }: Setup = {}): Promise<Phone> {
+export async function openPhone(setup: Setup = {}): Promise<Phone> {
+  const { isPrivate, keeps, permits, text } = setup;
   const executable = requireChromium();
   const profile = await mkdtemp(join(tmpdir(), 'lig-phone-'));
   let child: ChildProcess | null = null;
@@ -109,7 +110,7 @@ export async function openPhone({ isPrivate, keeps, permits, text, script }: Set
     tab: async (url) => {
       const context = privately ?? browser?.contexts()[0];
       if (context === undefined) throw new Error('The browser is not running.');
-      return openTab(context, url, script);
+      return openTab(context, url, setup);
     },
     kill,
     restart: start,
@@ -126,7 +127,11 @@ function requireChromium(): string {
   return executable;
 }
 
-async function openTab(context: BrowserContext, url: string, script?: Setup['script']): Promise<Page> {
+async function openTab(
+  context: BrowserContext,
+  url: string,
+  { script, size = PHONE_SIZE }: Pick<Setup, 'script' | 'size'> = {},
+): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw new Error(`The page threw: ${error.message}`);
@@ -134,7 +139,7 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
   followWire(page);
   waitForApp(page);
   if (script !== undefined) await page.addInitScript(script);
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(size);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.goto(url);

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { FACES_FOLDER } from '../own-faces.ts';
 import { isAlive, killTree, until } from './processes.ts';
-import type { Setup } from './setup.ts';
+import { PHONE_SIZE, type Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
 import { keys, pointer } from './touch.ts';
 
@@ -70,9 +70,20 @@ export async function startFirefox(profile: string, setup: Setup): Promise<Runni
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const address = join(profile, 'WebDriverBiDiServer.json');
   await rm(address, { force: true });
+  const { size = PHONE_SIZE } = setup;
+  const { width, height } = size;
   const child = spawn(
     program,
-    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', '--window-size', '360,780'],
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port',
+      '0',
+      '--window-size',
+      `${width},${height}`,
+    ],
     { stdio: 'ignore', detached: true, env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' } },
   );
   const { pid } = child;
@@ -90,7 +101,7 @@ export async function startFirefox(profile: string, setup: Setup): Promise<Runni
   await send('session.subscribe', { events: ['log.entryAdded'] });
   if (setup.script !== undefined) await send('script.addPreloadScript', { functionDeclaration: String(setup.script) });
   return {
-    open: tabs(send),
+    open: tabs(send, size),
     complaints: () => complaints,
     kill: async () => {
       killTree(pid);
@@ -125,7 +136,7 @@ function talk(socket: WebSocket, hear: (said: Said) => void): Send {
     });
 }
 
-function tabs(send: Send): () => Promise<RawTab> {
+function tabs(send: Send, size: { width: number; height: number }): () => Promise<RawTab> {
   let first = true;
   /** Typing needs the window's focus, which the browser's first tab has. */
   const contextOf = async () => {
@@ -136,7 +147,7 @@ function tabs(send: Send): () => Promise<RawTab> {
   };
   return async () => {
     const context = await contextOf();
-    await send('browsingContext.setViewport', { context, viewport: { width: 360, height: 780 } });
+    await send('browsingContext.setViewport', { context, viewport: size });
     const act = (source: object) => send('input.performActions', { context, actions: [source] });
     return {
       goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { freePort } from '../e2e-server.ts';
 import { isAlive, killTree, LIMIT_MS, until } from './processes.ts';
-import type { Setup } from './setup.ts';
+import { PHONE_SIZE, type Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
 import { keys, pointer } from './touch.ts';
 
 /** A script whose page goes away never answers; whoever waits for it asks again. */
 const SCRIPT_LIMIT_MS = 60_000;
-const SIZE = { width: 360, height: 780 };
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
@@ -22,6 +21,7 @@ type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 export async function startWebKit(profile: string, setup: Setup): Promise<RunningBrowser> {
   const program = findEngine('webkit');
   if (program === null) throw new Error('No WebKit on this machine; `npm run e2e -- --engine webkit` looks for one.');
+  const { size = PHONE_SIZE } = setup;
   const screen = await openScreen();
   const port = await freePort();
   const said = join(profile, 'console.log');
@@ -33,7 +33,7 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
       ...process.env,
       DISPLAY: screen.display,
       PHONE_PROFILE: profile,
-      PHONE_SIZE: `${SIZE.width}x${SIZE.height}`,
+      PHONE_SIZE: `${size.width}x${size.height}`,
       PHONE_PRIVATE: setup.isPrivate === true ? '1' : '',
       PHONE_KEEPS: setup.keeps ?? '',
       PHONE_PERMITS: setup.permits ?? '',
