@@ -25,8 +25,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
-import styles from './words.module.css';
+import { Columns, Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
 
 /** `/rules`, `/about`, `/privacy`: what the league writes itself (decision 135), from the product's own text until the admin has written one. */
 export const WordsScreen = withMantine(Screen);
@@ -59,16 +58,18 @@ function Screen() {
       ) : isEditing ? (
         <Editor key={page} page={page} stored={stored} draft={draft} onClose={() => setEditing(false)} />
       ) : (
-        <Grid gap={16} className={styles.page}>
-          {isAdmin && stored === null && <Text c="mute">{texts.isDraft}</Text>}
-          <PageText text={stored?.text ?? draft} />
-          {stored !== null && (
-            <Text c="mute" fz={14}>
-              {texts.version(stored.version, formatDate(stored.at))}
-            </Text>
-          )}
-          {page === 'privacy' && profile !== null && <OwnData />}
-        </Grid>
+        <Columns>
+          <Grid gap={16}>
+            {isAdmin && stored === null && <Text c="mute">{texts.isDraft}</Text>}
+            <PageText text={stored?.text ?? draft} />
+            {stored !== null && (
+              <Text c="mute" fz={14}>
+                {texts.version(stored.version, formatDate(stored.at))}
+              </Text>
+            )}
+            {page === 'privacy' && profile !== null && <OwnData />}
+          </Grid>
+        </Columns>
       )}
     </>
   );
@@ -92,7 +93,7 @@ function OwnData() {
 /** A text as headings, paragraphs, lists and links: React's own elements, so nothing in it becomes markup. */
 function PageText({ text }: { text: string }) {
   return (
-    <div className={styles.text}>
+    <Grid gap={12} anywhere>
       {pageBlocks(text).map((block, at) =>
         block.kind === 'list' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn as a whole.
@@ -106,7 +107,7 @@ function PageText({ text }: { text: string }) {
           </ul>
         ) : block.kind === 'heading' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Title key={at} fz={24}>
+          <Title key={at} fz={24} mt={16}>
             <Spans spans={block.spans} />
           </Title>
         ) : (
@@ -116,7 +117,7 @@ function PageText({ text }: { text: string }) {
           </p>
         ),
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -168,7 +169,7 @@ function Editor({ page, stored, draft, onClose }: EditorProps) {
     if (saved) onClose();
   };
   return (
-    <Grid as="form" gap={16} className={styles.page} noValidate onSubmit={(event) => form.check(event) && void save()}>
+    <Grid as="form" gap={16} noValidate onSubmit={(event) => form.check(event) && void save()}>
       <TextArea label={texts.text} hint={texts.hint} needed autosize minRows={12} maxRows={24} {...form.text('text')} />
       <Row gap={12} wrap>
         <Button type="submit" loading={busy}>
