@@ -1,4 +1,3 @@
-import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
@@ -7,6 +6,7 @@ import { lineups as texts } from '../../domain/messages/lineups.ts';
 import type { Patch } from '../../domain/records/patch.ts';
 import { answerPatch, type FixtureLineup, type FixtureSide, lineupPatch } from '../../domain/schedule/lineups.ts';
 import type { Services } from '../services.ts';
+import { callProblem } from './call-problem.ts';
 
 type Server = Pick<Services, 'server'>;
 
@@ -34,19 +34,12 @@ async function write({ server }: Server, patch: Patch): Promise<string | null> {
 }
 
 /** A captain asks for another day, or answers; the admin refuses (decision 99). */
-export async function requestDay({ server }: Server, asked: CallableRequest<'requestDay'>): Promise<string | null> {
-  try {
-    const answer = await server.call('requestDay', asked);
-    if (answer?.success !== true) throw new Error('The answer to a request is not one.');
-    return null;
-  } catch (error) {
-    console.error('Asking for another day:', error);
-    const { refused, failed } = dayRequests;
-    const codes = {
-      'functions/failed-precondition': refused,
-      'functions/permission-denied': refused,
-      'functions/invalid-argument': refused,
-    };
-    return errorSentence(error, { codes, otherwise: failed });
-  }
+export function requestDay({ server }: Server, asked: CallableRequest<'requestDay'>): Promise<string | null> {
+  const { refused, failed } = dayRequests;
+  const codes = {
+    'functions/failed-precondition': refused,
+    'functions/permission-denied': refused,
+    'functions/invalid-argument': refused,
+  };
+  return callProblem(server, 'requestDay', asked, { codes, otherwise: failed });
 }

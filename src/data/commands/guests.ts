@@ -1,5 +1,4 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
-import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
@@ -13,6 +12,7 @@ import type { Patch } from '../../domain/records/patch.ts';
 import type { User } from '../../domain/records/types.ts';
 import { peopleOf, teamRecord, userRecord } from '../store/record-queries.ts';
 import { type AdminServices as Deps, newKeyOf, uidOf, updateWithLog } from './admin-update.ts';
+import { callProblem } from './call-problem.ts';
 import { readRunning } from './running-matches.ts';
 
 /** Null for success, else the error message. */
@@ -61,24 +61,18 @@ export async function addGuest(
  *
  * @param request `as`: who of his people without an account he is
  */
-export async function playForTeam(
+export function playForTeam(
   { server }: Pick<Deps, 'server'>,
   request: CallableRequest<'playForTeam'>,
 ): Promise<Problem> {
-  try {
-    const answer = await server.call('playForTeam', request);
-    if (answer?.success !== true) throw new Error('The answer to a captain who plays is not one.');
-    return null;
-  } catch (error) {
-    console.error('Playing for the own team:', error);
-    const codes = {
-      'functions/not-found': texts.joinRemoved,
-      'functions/invalid-argument': texts.joinSameMatch,
-      'functions/failed-precondition': request.plays ? dashboard.playsNow : texts.captainPlayed,
-      'functions/permission-denied': texts.captainOnly,
-    };
-    return errorSentence(error, { codes, otherwise: request.plays ? dashboard.playsFailed : dashboard.restFailed });
-  }
+  const codes = {
+    'functions/not-found': texts.joinRemoved,
+    'functions/invalid-argument': texts.joinSameMatch,
+    'functions/failed-precondition': request.plays ? dashboard.playsNow : texts.captainPlayed,
+    'functions/permission-denied': texts.captainOnly,
+  };
+  const otherwise = request.plays ? dashboard.playsFailed : dashboard.restFailed;
+  return callProblem(server, 'playForTeam', request, { codes, otherwise });
 }
 
 /** Renames a guest. */

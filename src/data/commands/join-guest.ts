@@ -1,11 +1,11 @@
 import { type Joining, joinedWith } from '../../domain/admin/guest-joining.ts';
-import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
 import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { playerMatches, userRecord } from '../store/record-queries.ts';
+import { callProblem } from './call-problem.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
@@ -43,22 +43,11 @@ async function isThere(server: Reader, teamId: string | undefined): Promise<bool
 }
 
 /** Joins the two, as the league has them by now (decision 134). @returns null, or why not */
-export async function joinGuest(
-  { server }: Pick<Services, 'server'>,
-  guest: string,
-  uid: string,
-): Promise<string | null> {
-  try {
-    const answer = await server.call('joinGuest', { guest, uid });
-    if (answer?.success !== true) throw new Error('The answer to a joining is not one.');
-    return null;
-  } catch (error) {
-    console.error('Joining a guest:', error);
-    const codes = {
-      'functions/not-found': texts.joinRemoved,
-      'functions/invalid-argument': texts.joinSameMatch,
-      'functions/failed-precondition': texts.joinPlaying,
-    };
-    return errorSentence(error, { codes, otherwise: texts.joinFailed });
-  }
+export function joinGuest({ server }: Pick<Services, 'server'>, guest: string, uid: string): Promise<string | null> {
+  const codes = {
+    'functions/not-found': texts.joinRemoved,
+    'functions/invalid-argument': texts.joinSameMatch,
+    'functions/failed-precondition': texts.joinPlaying,
+  };
+  return callProblem(server, 'joinGuest', { guest, uid }, { codes, otherwise: texts.joinFailed });
 }

@@ -1,8 +1,8 @@
-import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
 import type { KeptForm } from '../../domain/records/public-name.ts';
 import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
+import { callProblem } from './call-problem.ts';
 
 /**
  * Changes a name, or how much of it is public (decision 132).
@@ -10,19 +10,12 @@ import type { ServerPort } from '../server.ts';
  * @param failed the sentence for a failure
  * @returns null, or the sentence
  */
-export async function changeName(
+export function changeName(
   server: Pick<ServerPort, 'call'>,
   request: CallableRequest<'changeName'>,
   failed: string,
 ): Promise<string | null> {
-  try {
-    const answer = await server.call('changeName', request);
-    if (answer?.success !== true) throw new Error('The answer to a change of a name is not one.');
-    return null;
-  } catch (error) {
-    console.error('Changing a name:', error);
-    return errorSentence(error, { codes: {}, otherwise: failed });
-  }
+  return callProblem(server, 'changeName', request, { otherwise: failed });
 }
 
 /**
