@@ -16,6 +16,8 @@ const OwnProfileScreen = rare('ownProfile');
 const TeamRegisterScreen = rare('teamRegister');
 const TeamEditScreen = rare('teamEdit');
 const ProfileEditScreen = rare('profileEdit');
+const PanelFrame = rare('panel');
+const AdminScreen = rare('admin');
 const AdminFixturesScreen = rare('adminFixtures');
 const LogScreen = rare('log');
 const ImportScreen = rare('import');
@@ -56,8 +58,11 @@ export function RarePages() {
       </Route>
       <Route element={<Guard roles={['admin']} />}>
         <Route path="/admin/import" element={<ImportScreen />} />
-        <Route path="/admin/log" element={<LogScreen />} />
-        <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
+        <Route path="/admin" element={<PanelFrame />}>
+          <Route index element={<AdminScreen />} />
+          <Route path="fixtures" element={<AdminFixturesScreen />} />
+          <Route path="log" element={<LogScreen />} />
+        </Route>
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

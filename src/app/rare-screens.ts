@@ -27,6 +27,7 @@ export const RARE_SCREENS = {
   profileEdit: lazyPromise(
     async () => (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
   ),
+  panel: lazyPromise(async () => (await import('../features/admin/panel-frame.tsx')).PanelFrame),
   admin: lazyPromise(async () => {
     const { AdminScreen } = await import('../features/admin/admin-screen.tsx');
     // The panel starts matches, also without network: the table is on the device before.

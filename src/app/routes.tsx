@@ -61,9 +61,8 @@ const ScoringScreen = latePart(async () => {
 }, 'screen');
 /** Pages that few people open, and none in a hurry, with their routes: the files of every visit do not even name them. */
 const RarePages = latePart(async () => (await import('./rare-pages.tsx')).RarePages, 'screen');
-const rare = (name: 'admin' | 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
+const rare = (name: 'scorer' | 'practice' | 'overlay' | 'board', lost?: WhenLost<object>) =>
   latePart(async () => (await import('./rare-screens.ts')).RARE_SCREENS[name](), 'screen', { lost });
-const AdminScreen = rare('admin');
 const ScorerScreen = rare('scorer');
 const PracticeScreen = rare('practice');
 /** Nobody is at a stream's picture or a venue's screen to tap a button: a lost file is fetched again until it loads. */
@@ -119,9 +118,6 @@ export function AppRoutes() {
           </Route>
         ))}
         {namesOf(ACCOUNT_PATHS).map(publicRoute)}
-        <Route element={<Guard roles={['admin']} />}>
-          <Route path="/admin" element={<AdminScreen />} />
-        </Route>
         <Route path="*" element={<RarePages />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { openTool, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -45,7 +46,7 @@ test('«back» closes the question, the list and the menu above the table first,
   await page.keyboard.press('Escape');
   await expect(dialog('Atışlar')).toBeHidden();
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin(\?|$)/);
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL(table);
   expect(await server.read(`matches/${matchId}/status`)).toBe('ongoing');
@@ -54,7 +55,7 @@ test('«back» closes the question, the list and the menu above the table first,
 test('a question ends with its page: an opened notification leads elsewhere, and nobody can answer it there', async () => {
   // A push leaves no table: the question is one of the panel’s.
   await page.getByRole('link', { name: 'Admin Panel' }).click();
-  await page.getByRole('tab', { name: /^Takımlar/ }).click();
+  await openPlace(page, 'teams');
   const remove = page.getByRole('button', { name: 'Sil: Kadıköy Fırtına' });
   await remove.click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { signIn } from '../support/e2e-league.ts';
@@ -28,7 +29,7 @@ test('decisions 73 and 74: a league in two groups has two tables, and its play-o
   const { press } = thumb(page);
   const button = (name: string) => page.getByRole('button', { name });
   await press(page.getByRole('link', { name: 'Admin Panel' }));
-  await press(page.getByRole('main').getByRole('link', { name: 'Fikstür', exact: true }));
+  await openPlace(page, 'fixtures', press);
   await press(button('Fikstür oluştur'));
   const form = page.getByRole('dialog', { name: 'Fikstür oluştur' });
   await form.getByLabel('Gruplar', { exact: true }).selectOption('2 grup');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type OwnLeague, openLeague } from '../support/e2e-server.ts';
 
@@ -53,7 +54,7 @@ test('two people take their places in a team by links that the organiser shares,
   await admin.getByLabel('Şifre', { exact: true }).fill(server.password);
   await button(admin, 'Giriş yap').click();
   await admin.getByRole('link', { name: /Admin Panel/ }).click();
-  await admin.getByRole('tab', { name: /Takımlar/ }).click();
+  await openPlace(admin, 'teams');
   await button(admin, 'Takım ekle').click();
   await admin.getByLabel(/Takımlar ve oyuncular/).fill(LIST);
   await button(admin, 'Takımı ekle').click();
@@ -70,7 +71,7 @@ test('two people take their places in a team by links that the organiser shares,
   await expect(first).toHaveURL(/team-dashboard/);
   await expect(admin.getByText(/^Daveti aldı: Kadıköy Fırtına → Kaan Demir/)).toBeVisible();
 
-  await admin.getByRole('tab', { name: /Kullanıcılar/ }).click();
+  await openPlace(admin, 'users');
   const toAli = await invite(admin, 'Davet et: Ali Yıldız');
   const second = await on(player, toAli);
   await register(second, 'Ali Y.', 'ali@example.com');
@@ -86,7 +87,7 @@ test('two people take their places in a team by links that the organiser shares,
   await admin.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect(admin.getByText(/^Daveti aldı/)).toHaveCount(0);
   await expect(admin.getByRole('row', { name: /Ali Yıldız/ })).toContainText('Kadroda');
-  await admin.getByRole('tab', { name: /Takımlar/ }).click();
+  await openPlace(admin, 'teams');
   await button(admin, 'Geri al: Kadıköy Fırtına → Kaan Demir').click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect(button(admin, 'Yönetici davet et: Kadıköy Fırtına')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone, middleOf, type Place, touch } from '../support/e2e-browser.ts';
 import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
@@ -40,7 +41,7 @@ const running = async () => Object.keys(((await server.read('liveMatches')) ?? {
 async function startNight(desk: Page): Promise<string> {
   await signIn(desk, server.password);
   await desk.getByRole('link', { name: 'Admin Panel' }).click();
-  await thumb(desk).press(desk.getByRole('tab', { name: 'Bu akşam' }));
+  await openPlace(desk, 'evening', thumb(desk).press);
   await thumb(desk).press(button(desk, 'Geceyi başlat'));
   const code = desk.getByText(/^\d{3} \d{3}$/);
   await expect(code).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
@@ -26,7 +27,7 @@ test('without a network and without a worker a refusal is said on the page', { t
     await page.goto(`http://localhost:${link.port}/`);
     await signIn(page, server.password);
     await page.getByRole('link', { name: 'Admin Panel' }).click();
-    await page.getByRole('tab', { name: /^Takımlar/ }).click();
+    await openPlace(page, 'teams');
     const remove = page.getByRole('button', { name: /^Sil: / }).first();
     await expect(remove).toBeVisible();
     await (await part).finished();

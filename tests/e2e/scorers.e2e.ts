@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { openTool, play, seedLeague, signIn } from '../support/e2e-league.ts';
@@ -138,7 +139,7 @@ test('from a fixture the admin starts its match, and the link that opens by itse
   await signIn(desk, server.password);
   const { press } = thumb(desk);
   await press(desk.getByRole('link', { name: 'Admin Panel' }));
-  await press(desk.getByRole('main').getByRole('link', { name: 'Fikstür', exact: true }));
+  await openPlace(desk, 'fixtures', press);
   await press(button(desk, 'Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
   const start = desk.getByRole('dialog', { name: 'Yeni Maç Başlat' });
   for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) await start.getByLabel(name).check();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
+import { makeAccount, openPlace, PASSWORD } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
 import { hold, thumb } from '../support/e2e-input.ts';
@@ -82,7 +82,7 @@ test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, 
     await asked.getByRole('button', { name: 'Gönder' }).click();
     await expect(desk.getByText(/yönetici henüz görmedi/)).toBeVisible();
     await again.goto(`http://localhost:${link.port}/admin`);
-    await again.getByRole('tab', { name: 'Maçlar' }).click();
+    await openPlace(again, 'matches');
     await expect(again.getByText('Kupa devrilmişti')).toBeVisible();
     await again.getByRole('button', { name: /^Gördüm/ }).click();
     await expect(desk.getByText(/yönetici gördü/)).toBeVisible();

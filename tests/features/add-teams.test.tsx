@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, openApp, panelPlace } from '../support/app-world.tsx';
 import { LEAGUE } from '../support/league-data.ts';
 
 const LIST =
@@ -48,7 +48,7 @@ describe('«Takım ekle»', () => {
 
   it('«Ligini kur» shows it to a league without a played match, until it is closed', async () => {
     const heard = { ...LEAGUE, matches: {} };
-    const world = await openApp('/admin', { as: ADMIN, heard });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard });
     const card = within(await screen.findByRole('region', { name: 'Ligini kur' }));
     expect(card.getByText('3 takım ligde.')).toBeTruthy();
     expect(card.getByText('1 / 5')).toBeTruthy();
@@ -61,8 +61,8 @@ describe('«Takım ekle»', () => {
     await world.user.keyboard('{Escape}');
     await world.user.click(screen.getByRole('button', { name: 'Kapat' }));
     expect(screen.queryByRole('region', { name: 'Ligini kur' })).toBeNull();
-    await world.user.click(screen.getByRole('tab', { name: /Takımlar/ }));
-    await world.user.click(screen.getByRole('tab', { name: /Maçlar/ }));
+    await world.user.click(panelPlace({ name: /Takımlar/ }));
+    await world.user.click(panelPlace({ name: /Maçlar/ }));
     expect(await screen.findByRole('button', { name: 'Yeni maç başlat' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Ligini kur' })).toBeNull();
   });

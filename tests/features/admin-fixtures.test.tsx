@@ -57,7 +57,7 @@ describe('the admin’s screen of the fixtures', () => {
   });
 
   it('decision 72: the matches lead to the result of a match without a fixture', async () => {
-    const { user, path } = await openApp('/admin', { as: ADMIN, heard: { fixtures: {} } });
+    const { user, path } = await openApp('/admin?tab=matches', { as: ADMIN, heard: { fixtures: {} } });
     await user.click(await screen.findByRole('link', { name: 'Sonuç gir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
     await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'firtina');
@@ -68,7 +68,7 @@ describe('the admin’s screen of the fixtures', () => {
   });
 
   it('is reached from the matches, and says so where there are no fixtures', async () => {
-    const { user, path } = await openApp('/admin', { as: ADMIN, heard: { fixtures: {} } });
+    const { user, path } = await openApp('/admin?tab=matches', { as: ADMIN, heard: { fixtures: {} } });
     await user.click(await screen.findByRole('link', { name: 'Fikstür' }));
     expect(path()).toBe('/admin/fixtures');
     expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
@@ -586,7 +586,7 @@ describe('the admin’s screen of the fixtures', () => {
 describe('a match starts from a fixture', () => {
   const players = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
   const openPanel = (over: Partial<Fixture> = {}) =>
-    openApp('/admin', {
+    openApp('/admin?tab=matches', {
       as: ADMIN,
       now: () => NOW,
       heard: { ...LEAGUE, teams: TEAMS, fixtures: { [COMING]: fixture(over), [OTHER]: FIXTURES[OTHER] } },

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerPort } from '../../src/data/server.ts';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, findPlace, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
@@ -23,14 +23,14 @@ async function openTab(): Promise<AppWorld> {
 }
 describe('pushes that nobody receives', () => {
   it('are said in the tab: devices that no push reaches, services that refuse us', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: HEARD });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: HEARD });
     const resting = Array.from({ length: 12 }, (_, i) => [`pushResting/d${i}`, 1000]);
     world.backend.seed({
       ...Object.fromEntries(resting),
       'pushServices/mozilla': { servedAt: 1000, refusedAt: 2000, status: 401, reason: 'Unauthorized' },
       'pushServices/google': { servedAt: 2000, refusedAt: 1000, status: 403, reason: '' },
     });
-    await world.user.click(await screen.findByRole('tab', { name: 'Bildirimler' }));
+    await world.user.click(await findPlace({ name: 'Bildirimler' }));
     expect(await screen.findByText(/12.* cihaza ulaşılamıyor/)).toBeTruthy();
     // The panel says it in a notice too, when it opens.
     expect(
@@ -73,7 +73,7 @@ describe('the league’s news (decision 137)', () => {
     expect(news.getByText('Kayıtlar açıldı.')).toBeTruthy();
     expect(end.isConnected).toBe(false);
     await user.click((await screen.findAllByRole('link', { name: /Panel/ }))[0] as HTMLElement);
-    await user.click(await screen.findByRole('tab', { name: 'Bildirimler' }));
+    await user.click(await findPlace({ name: 'Bildirimler' }));
     await user.click(await screen.findByRole('button', { name: 'Ana sayfadan kaldır' }));
     await waitFor(() => expect(world.backend.read('config/news')).toBeNull());
     expect(log(world).at(-1)).toMatchObject({ action: 'news-ended', detail: 'Yaz kupası' });

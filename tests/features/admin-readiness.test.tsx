@@ -4,7 +4,7 @@ import type { BackupState } from '../../src/domain/functions/callables.ts';
 import { RELEASE } from '../../src/domain/records/release.ts';
 import { formatDate } from '../../src/domain/text/format.ts';
 import type { AppServer } from '../support/app-server.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, findPlace, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ async function open(
   state: Partial<BackupState> | null,
   host: Partial<AppServer['host']> = {},
 ): Promise<AppWorld & { tell: (state: Partial<BackupState>) => void }> {
-  const world = await openApp('/admin', { as: ADMIN });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN });
   Object.assign(world.backend.host, host);
   let now: BackupState = { folder: true, running: false, at: null, fault: null, ...state };
   const tell = (change: Partial<BackupState>) => {
@@ -26,7 +26,7 @@ async function open(
   if (state !== null) {
     world.backend.backups = { state: () => now, make: async () => tell({ running: true }) };
   }
-  await world.user.click(await screen.findByRole('tab', { name: 'Lig' }));
+  await world.user.click(await findPlace({ name: 'Lig' }));
   await screen.findByRole('region', { name: 'Neler hazır' });
   return Object.assign(world, { tell });
 }
@@ -116,11 +116,11 @@ describe('decision 125: what is ready', () => {
 
   it('a server of an earlier version, which has no answer: nothing stands there', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const world = await openApp('/admin', { as: ADMIN });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN });
     const { call } = world.backend.server;
     world.backend.server.call = (name, data) =>
       name === 'checkHost' ? Promise.reject(new Error('not-found')) : call(name, data);
-    await world.user.click(await screen.findByRole('tab', { name: 'Lig' }));
+    await world.user.click(await findPlace({ name: 'Lig' }));
     await screen.findByRole('button', { name: 'Ligi indir' });
     expect(screen.queryByRole('region', { name: 'Neler hazır' })).toBeNull();
   });

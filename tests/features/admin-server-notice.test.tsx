@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AppServer } from '../support/app-server.ts';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, findPlace, openApp } from '../support/app-world.tsx';
 import { LEAGUE } from '../support/league-data.ts';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ async function openBeside(change: (backend: AppServer) => void): Promise<void> {
   const { backend, user } = await openApp('/', { as: ADMIN, heard: LEAGUE });
   act(() => change(backend));
   await user.click((await screen.findAllByRole('link', { name: /Admin Panel|Panel/ }))[0] as HTMLElement);
-  await screen.findByRole('tab', { name: 'Maçlar' });
+  await findPlace({ name: 'Maçlar' });
   await waitFor(() => expect(backend.hostCalls).toHaveLength(1));
 }
 

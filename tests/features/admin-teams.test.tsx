@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { announceAfterGrace, announceAllNow, GRACE_MS } from '../../src/data/async/grace.ts';
 import { rejectTeam } from '../../src/data/commands/decisions.ts';
+import { panelPath } from '../../src/domain/admin/panel-places.ts';
 import { UncertainError } from '../../src/domain/errors/server-errors.ts';
-import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { admin } from '../../src/domain/messages/admin.ts';
+import { ADMIN, type AppWorld, CAPTAIN, findPlace, openApp, PLAYER, panelPlace } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';
 
@@ -49,48 +51,44 @@ describe('who may open the panel', () => {
   });
 });
 
-describe('the tabs', () => {
-  it('ADMIN-02: are these five, with the evening before them and the league after them, with the open one in the address and matches first', async () => {
+describe('the places', () => {
+  it('ADMIN-02: the five tabs are among them, in groups, with the open one in the address; without an evening matches are first', async () => {
     const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
-    const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map((tab) => tab.firstChild?.firstChild?.textContent)).toEqual([
-      'Bu akşam',
-      'Takımlar',
-      'Kullanıcılar',
-      'Yayın Ayarları',
-      'Bildirimler',
-      'Maçlar',
-      'Lig',
-    ]);
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Maçlar');
-    await user.click(screen.getByRole('tab', { name: /Takımlar/ }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=matches'));
+    const nav = within(screen.getByRole('navigation', { name: 'Yönetim bölümleri' }));
+    const names = (name: string) =>
+      within(nav.getByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.firstChild?.textContent);
+    expect(names('Bu akşam')).toEqual(['Bu akşam']);
+    expect(names('Maçlar')).toEqual(['Maçlar', 'Fikstür']);
+    expect(names('Takımlar ve oyuncular')).toEqual(['Takımlar', 'Kullanıcılar']);
+    expect(names('Lig')).toEqual(['Lig', 'Yayın Ayarları', 'Bildirimler', 'Kayıtlar']);
+    expect(panelPlace({ current: 'page' }).textContent).toBe('Maçlar');
+    await user.click(panelPlace({ name: /^Takımlar ve oyuncular/ }));
     expect(window.location.search).toBe('?tab=teams');
     expect(await screen.findByRole('table', { name: 'Takımlar' })).toBeTruthy();
   });
 
-  it('go round by the arrow keys, each with its content', async () => {
-    const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
-    await user.click(await screen.findByRole('tab', { name: 'Lig' }));
-    await user.keyboard('{ArrowRight}');
-    expect(window.location.search).toBe('?tab=evening');
-    await user.keyboard('{ArrowRight}');
-    expect(window.location.search).toBe('?tab=teams');
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Takımlar/ }));
-    await within(screen.getByRole('tabpanel', { name: 'Takımlar 1 onay bekliyor' })).findByRole('table');
-    await user.keyboard('{End}{ArrowLeft}');
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Maçlar');
-    expect(window.location.search).toBe('');
-    expect(document.activeElement?.getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
-  });
+  it.each(['evening', 'matches', 'fixtures', 'teams', 'users', 'league', 'stream', 'notifications', 'log'] as const)(
+    'lead to %s, which says that it is open',
+    async (place) => {
+      const { user, path } = await openApp('/admin?tab=matches', { as: ADMIN, heard: HEARD });
+      await user.click(await findPlace({ name: new RegExp(`^${admin.tabs[place]}( \\d.*)?$`) }));
+      await waitFor(() => expect(panelPlace({ current: 'page' }).textContent).toContain(admin.tabs[place]));
+      expect(`${path()}${window.location.search}`).toBe(panelPath(place));
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
 
   it('say how much waits for approval', async () => {
     const world = await openTeams();
     // Aday and LEAGUE's player that is not approved; the admin is not counted.
-    expect(screen.getByRole('tab', { name: 'Kullanıcılar 2 onay bekliyor' })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Takımlar 1 onay bekliyor' })).toBeTruthy();
+    expect(panelPlace({ name: 'Kullanıcılar 2 onay bekliyor' })).toBeTruthy();
+    expect(panelPlace({ name: 'Takımlar 1 onay bekliyor' })).toBeTruthy();
     await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
-    expect(await screen.findByRole('tab', { name: 'Takımlar' })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Kullanıcılar 1 onay bekliyor' })).toBeTruthy();
+    expect(await findPlace({ name: 'Takımlar' })).toBeTruthy();
+    expect(panelPlace({ name: 'Kullanıcılar 1 onay bekliyor' })).toBeTruthy();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BY_SERVER } from '../../src/domain/admin/admin-log.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, findPlace, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
@@ -11,7 +11,7 @@ const NAME = 'Verileri yükselt';
 /** The panel of a league whose data an earlier version wrote. */
 async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
   const matches = { [MATCH_ID]: completedMatch('ali+', 'ceren0').match };
-  const world = await openApp('/admin', { as: ADMIN, heard: { ...LEAGUE, teams, matches } });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { ...LEAGUE, teams, matches } });
   world.backend.seed({ 'config/dataVersion': null, teams });
   world.backend.seed({ teamIndex: null, seasonStats: null });
   await openMatches(world);
@@ -20,8 +20,8 @@ async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
 
 /** Reopens the tab of the matches, which reads the data's version when it opens. */
 async function openMatches(world: AppWorld): Promise<void> {
-  await world.user.click(await screen.findByRole('tab', { name: /^Takımlar/ }));
-  await world.user.click(await screen.findByRole('tab', { name: 'Maçlar' }));
+  await world.user.click(await findPlace({ name: /^Takımlar/ }));
+  await world.user.click(await findPlace({ name: 'Maçlar' }));
   await screen.findByRole('heading', { name: 'Tamamlanan maçlar' });
 }
 
@@ -40,7 +40,7 @@ describe('«Verileri yükselt»', () => {
   });
 
   it('does not stand in a league that is up to date', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: LEAGUE });
     const asked = vi.spyOn(world.backend.server, 'dataVersion');
     await openMatches(world);
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -49,7 +49,7 @@ describe('«Verileri yükselt»', () => {
   });
 
   it('where a newer version wrote the data, the panel says so and offers no upgrade', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: LEAGUE });
     world.backend.seed({ 'config/dataVersion': DATA_VERSION + 1 });
     await openMatches(world);
     expect((await screen.findByText(/^Bu ligin verilerini daha yeni bir sürüm yazdı/)).getAttribute('role')).toBe(

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { announceAllNow } from '../../src/data/async/grace.ts';
 import { parseOneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, findPlace, openApp, panelPlace } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
@@ -66,20 +66,20 @@ describe('the table of users', () => {
 describe('offline', () => {
   it('the tab shows what it has shown before', async () => {
     const world = await openUsers();
-    await world.user.click(screen.getByRole('tab', { name: /Takımlar/ }));
+    await world.user.click(panelPlace({ name: /Takımlar/ }));
     await screen.findByRole('table', { name: 'Takımlar' });
     world.connection('offline');
-    await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
+    await world.user.click(panelPlace({ name: /Kullanıcılar/ }));
     await screen.findByRole('table', { name: 'Kullanıcılar' });
     await waitFor(() => expect(row(/Ali Yıldız/).textContent).toContain('ali@example.com'));
   });
 
   it('an address that this device has never read is unknown; with a connection it is on its way', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
-    await screen.findByRole('tab', { name: /Kullanıcılar/ });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { users: USERS } });
+    await findPlace({ name: /Kullanıcılar/ });
     const { follow } = world.backend;
     world.backend.follow = (query) => (query.name.startsWith('contacts/') ? () => undefined : follow(query));
-    await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
+    await world.user.click(panelPlace({ name: /Kullanıcılar/ }));
     await screen.findByRole('table', { name: 'Kullanıcılar' });
     expect(row(/Ali Yıldız/).textContent).not.toContain('E-posta bilinmiyor');
     world.connection('offline');
@@ -194,7 +194,7 @@ describe('two thousand users', () => {
   it('are listed a page at a time, pending ones first, and search finds each', async () => {
     const { user } = await openUsers(many);
     expect(rows()).toHaveLength(30);
-    expect(screen.getByRole('tab', { name: 'Kullanıcılar 20 onay bekliyor' })).toBeTruthy();
+    expect(panelPlace({ name: 'Kullanıcılar 20 onay bekliyor' })).toBeTruthy();
     await user.click(screen.getByText('Daha fazla göster'));
     expect(rows()).toHaveLength(60);
     await user.click(screen.getByLabelText('Kullanıcı ara'));

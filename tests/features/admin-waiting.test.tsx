@@ -15,7 +15,7 @@ const { yeni: _team, ...teams } = LEAGUE.teams;
 const { onaysiz: _user, ...users } = LEAGUE.users;
 /** A league in which nothing waits, with more. */
 const open = async (heard: object) => {
-  const world = await openApp('/admin', { as: ADMIN, heard: { teams, users, ...heard } });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { teams, users, ...heard } });
   await screen.findByRole('region', { name: 'Bekleyenler' });
   return world;
 };

@@ -29,7 +29,7 @@ const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
 
 /** The admin's list of matches, with the figures of the one match. */
 async function openMatches(connection: 'online' | 'offline' = 'online'): Promise<AppWorld> {
-  const world = await openApp('/admin', { as: ADMIN, heard: HEARD, connection });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: HEARD, connection });
   const seasonStats = recountSeasons({ [MATCH_ID]: DONE });
   const latest = latestSeasons(seasonStats);
   const entries = Object.entries(HEARD.teams).map(([id, { name }]) => [
@@ -121,7 +121,7 @@ describe('a result that waits for the admin (decision 119)', () => {
   const WAITS = 'Bu sonuç yöneticinin kararını bekliyor; henüz puan durumunda değil.';
 
   it('says why, and «Atışlara göre düzelt» makes the result of its throws', async () => {
-    const { user, backend } = await openApp('/admin', { as: ADMIN, heard: waiting(LIED) });
+    const { user, backend } = await openApp('/admin?tab=matches', { as: ADMIN, heard: waiting(LIED) });
     expect(await screen.findByText(/kayıtta 6–1 yazıyor, maçtaki atışlara göre 2–1/)).toBeTruthy();
     expect(screen.getByRole('button', { name: /1\s*sonuç kararını bekliyor/ })).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
@@ -137,7 +137,7 @@ describe('a result that waits for the admin (decision 119)', () => {
     const played = { state: 'played', matchId: 'baska', winnerId: 'firtina', team1Score: 9, team2Score: 4 };
     const lost = { ...DONE, fixtureId: 'f1', held: { why: 'fixture' } };
     const heard = { ...waiting(lost), fixtures: { f1: { ...fixture, ...played, sequence: 0, updatedAt: 1 } } };
-    const { user, backend } = await openApp('/admin', { as: ADMIN, heard });
+    const { user, backend } = await openApp('/admin?tab=matches', { as: ADMIN, heard });
     expect(
       await screen.findByText(/3\. hafta karşılaşması .* artık bu maçın değil.*Karşılaşmanın sonucu: 9–4/),
     ).toBeTruthy();

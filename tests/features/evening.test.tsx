@@ -51,6 +51,30 @@ const presence = (more: object = {}) => ({
   [`matchScorers/${MATCH_ID}/ayla`]: { name: 'Ayla', at: 1, until: Date.now() + 60 * MINUTE, link: 't1' },
 });
 
+describe('decision 138: the panel opens', () => {
+  const QUIET = { matches: {}, liveMatches: {}, activeMatch: '' };
+
+  it.each([
+    ['the evening with a running match', { fixtures: {} }, 'evening'],
+    ['the evening with a fixture of today', QUIET, 'evening'],
+    ['the matches without any of these', { fixtures: {}, ...QUIET }, 'matches'],
+  ])('with %s', async (_what, more, tab) => {
+    await openApp('/admin', { as: ADMIN, heard: heard(Date.now(), more), timeZone: afternoonZone() });
+    await waitFor(() => expect(window.location.search).toBe(`?tab=${tab}`));
+  });
+
+  it('with the evening with an open night', async () => {
+    const world = await openApp('/admin?tab=teams', {
+      as: ADMIN,
+      heard: heard(Date.now(), { fixtures: {}, ...QUIET }),
+    });
+    const until = Date.now() + 60 * MINUTE;
+    act(() => world.backend.seed({ 'config/night': { id: keyOf(950), until, code: true } }));
+    await world.user.click((await screen.findAllByRole('link', { name: 'Admin Panel' }))[0] as HTMLElement);
+    await waitFor(() => expect(window.location.search).toBe('?tab=evening'));
+  });
+});
+
 describe('decision 94: «Bu akşam»', () => {
   it('shows each table with its match, who scores it and how far the phone is, or what is next and how late', async () => {
     await openEvening(presence());

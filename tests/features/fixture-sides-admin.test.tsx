@@ -17,7 +17,7 @@ const SIDES = {
   'fixtureAnswers/next/firtina/ali': { coming: false, at: 5 },
 };
 const open = async (seed: Record<string, unknown>, fixtures: Record<string, Fixture> = { next: fixture() }) => {
-  const world = await openApp('/admin', { as: ADMIN, heard: { teams, users, fixtures } });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { teams, users, fixtures } });
   await screen.findByRole('region', { name: 'Bekleyenler' });
   world.backend.seed(seed);
   return world;

@@ -10,7 +10,7 @@ const create = () => screen.getByRole('button', { name: 'Maçı başlat' });
 const problem = () => screen.queryByRole('alert')?.textContent;
 
 async function openForm(opening: Opening = {}): Promise<AppWorld> {
-  const world = await openApp('/admin', { as: ADMIN, ...opening });
+  const world = await openApp('/admin?tab=matches', { as: ADMIN, ...opening });
   await world.user.click(await screen.findByRole('button', { name: 'Yeni maç başlat' }));
   await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
   return world;
@@ -134,7 +134,7 @@ describe('teams that have played', () => {
   });
 
   it('«Rövanş» starts the same match again with one tap', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: { matches: { [MATCH_ID]: match } } });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { matches: { [MATCH_ID]: match } } });
     await world.user.click(await screen.findByRole('button', { name: 'Rövanş: Kadıköy Fırtına – Moda Bardakları' }));
     await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
     expect(await started(world)).toMatchObject([

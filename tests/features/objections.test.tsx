@@ -63,7 +63,7 @@ describe('decision 56: a captain objects to a result', () => {
 
 describe('decision 56: the admin', () => {
   it('sees the objections below their match and marks each as seen, which leaves a line in his log', async () => {
-    const { user, backend } = await openApp('/admin', {
+    const { user, backend } = await openApp('/admin?tab=matches', {
       as: ADMIN,
       heard: { ...LEAGUE, matches: { [MATCH_ID]: ended(DAY) } },
     });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin } from '../../src/domain/messages/admin.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, openApp, panelPlace } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, MATCH_ID, playedMatch, userRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -18,7 +18,7 @@ const DUE = {
   ...{ round: 1, at: Date.UTC(2030, 0, 5, 17), sequence: 0, updatedAt: 1 },
 };
 
-async function openPanel(path = '/admin'): Promise<AppWorld> {
+async function openPanel(path = '/admin?tab=matches'): Promise<AppWorld> {
   const world = await openApp(path, { as: ADMIN, heard: HEARD });
   act(() => world.backend.seed({ [`fixtures/${FIXTURE}`]: DUE }));
   await screen.findByRole('button', { name: 'Ara' });
@@ -71,7 +71,7 @@ describe('the search of the panel', () => {
     await user.clear(await field());
     await user.type(await field(), 'lig');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Lig'));
+    await waitFor(() => expect(panelPlace({ current: 'page' }).textContent).toBe('Lig'));
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'isik');
     await user.keyboard('{ArrowDown}{Enter}');

@@ -85,7 +85,7 @@ describe('a phone that was given a match', () => {
 
   it('is a visitor on every other page', async () => {
     await openScorer();
-    const { path: at } = await openApp('/admin', { as: SCORER, rights: rightUntil(Date.now() + HOUR) });
+    const { path: at } = await openApp('/admin?tab=matches', { as: SCORER, rights: rightUntil(Date.now() + HOUR) });
     await waitFor(() => expect(at()).toBe('/login'));
     expect(screen.queryByText('Kaydın yarım kalmış')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Profilim' })).toBeNull();
@@ -580,7 +580,7 @@ describe('the log of the end by a scorer', () => {
 
 describe('«Hakem ver»', () => {
   const openAdmin = async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: heard('ali+') });
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: heard('ali+') });
     await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' });
     return world;
   };

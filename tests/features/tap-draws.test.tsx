@@ -132,7 +132,12 @@ describe('the panel with many running matches', () => {
       [MATCH_ID]: done,
       ...Object.fromEntries(running.map((id) => [id, { ...match, updatedAt: now }])),
     };
-    const world = await openApp('/admin', { as: ADMIN, now: () => now, wrapper: counted, heard: { matches } });
+    const world = await openApp('/admin?tab=matches', {
+      as: ADMIN,
+      now: () => now,
+      wrapper: counted,
+      heard: { matches },
+    });
     const tables = within(await screen.findByRole('region', { name: 'Devam eden maçlar' }));
     const phone = (at: number) => ({ at, name: 'Android telefon', uid: 'hakan', who: 'Hakan' });
     const seed = (values: object) => act(() => world.backend.seed(values as Record<string, unknown>));

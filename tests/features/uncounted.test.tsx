@@ -29,7 +29,7 @@ describe('decision 118: a result that nobody has counted', () => {
   });
 
   it('stands in the panel after a minute, with a button that asks for it', async () => {
-    const { backend, user } = await openApp('/admin', { as: ADMIN });
+    const { backend, user } = await openApp('/admin?tab=matches', { as: ADMIN });
     await screen.findByRole('button', { name: 'Yeni maç başlat' });
     expect(screen.queryByText('Sonuçlar sayılmıyor')).toBeNull();
     backend.seed({ 'uncounted/l1': Date.now() - 180_000, 'uncounted/l2': Date.now() });
@@ -43,7 +43,7 @@ describe('decision 118: a result that nobody has counted', () => {
   });
 
   it('tells in the panel how far a counting of the whole league is, instead of that nobody counts', async () => {
-    const { backend } = await openApp('/admin', { as: ADMIN });
+    const { backend } = await openApp('/admin?tab=matches', { as: ADMIN });
     await screen.findByRole('button', { name: 'Yeni maç başlat' });
     const at = Date.now();
     backend.seed({ 'uncounted/l1': at - 180_000, 'counting/pass': { at, read: 3000 } });
@@ -60,7 +60,7 @@ describe('decision 118: a result that nobody has counted', () => {
   });
 
   it('says nothing in the panel without a connection', async () => {
-    const { backend } = await openApp('/admin', { as: ADMIN, connection: 'offline' });
+    const { backend } = await openApp('/admin?tab=matches', { as: ADMIN, connection: 'offline' });
     backend.seed({ 'uncounted/l1': 1 });
     await screen.findByRole('button', { name: 'Yeni maç başlat' });
     expect(screen.queryByText('Sonuçlar sayılmıyor')).toBeNull();

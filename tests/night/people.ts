@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DOUBLE_TAP_MS } from '../../src/domain/records/constants.ts';
+import { openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone, openPhone, type Phone, tap } from '../support/e2e-browser.ts';
 import { turn } from '../support/e2e-hidden.ts';
 import { thumb } from '../support/e2e-input.ts';
@@ -55,7 +56,7 @@ export class Organiser {
     await this.hand.write(this.page.getByLabel('Şifre', { exact: true }), password);
     await this.hand.press(button(this.page, 'Giriş yap'));
     await this.hand.press(this.page.getByRole('link', { name: 'Admin Panel' }));
-    await this.hand.press(this.page.getByRole('tab', { name: 'Bu akşam' }));
+    await openPlace(this.page, 'evening', this.hand.press);
     await this.hand.press(button(this.page, 'Geceyi başlat'));
     const code = this.page.getByText(/^\d{3} \d{3}$/);
     await expect(code).toBeVisible();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { act, type RenderOptions, render, screen, within } from '@testing-library/react';
+import { act, type ByRoleOptions, type RenderOptions, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { vi } from 'vitest';
@@ -256,3 +256,12 @@ afterTest.add(() => {
   leagues.clear();
   vi.restoreAllMocks();
 });
+
+/** The link of the panel to one of its places; a group has the name of its first place and stands before it. */
+export const panelPlace = (options: ByRoleOptions): HTMLElement =>
+  within(screen.getByRole('navigation', { name: 'Yönetim bölümleri' }))
+    .getAllByRole('link', options)
+    .at(-1) as HTMLElement;
+
+/** {@link panelPlace}, once the panel is there. */
+export const findPlace = (options: ByRoleOptions): Promise<HTMLElement> => waitFor(() => panelPlace(options));

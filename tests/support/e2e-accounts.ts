@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { PANEL_GROUPS, type PanelPlace } from '../../src/domain/admin/panel-places.ts';
+import { admin } from '../../src/domain/messages/admin.ts';
 import type { League } from './e2e-server.ts';
 
 export const PASSWORD = 'gizli-sifre';
@@ -40,6 +42,21 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByLabel('Şifre', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
+}
+
+/** Opens a place of the admin's panel, which the page shows; on a phone by its group. @param press how: a click, or a thumb's tap */
+export async function openPlace(
+  page: Page,
+  place: PanelPlace,
+  press: (target: Locator) => Promise<void> = (target) => target.click(),
+): Promise<void> {
+  const nav = page.getByRole('navigation', { name: admin.tabsLabel });
+  const link = (name: string) => nav.getByRole('link', { name: new RegExp(`^${name}( \\d.*)?$`) });
+  const [group] = Object.entries(PANEL_GROUPS).find(([, places]) => places.some((one) => one === place)) ?? [];
+  const target = link(admin.tabs[place]).last();
+  await nav.waitFor();
+  if (!(await target.isVisible())) await press(link(admin.groups[group as keyof typeof admin.groups]).first());
+  await press(target);
 }
 
 /** A call to the sign-in service, in the SDK's form. */

@@ -30,6 +30,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
+  'src/features/admin/panel-frame.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-search-dialog.tsx': { as: 'admin', ...dialog('/admin', 'Ara') },
   'src/features/admin/log-screen.tsx': screen('/admin/log', 'admin'),
   'src/features/auth/account-screen.tsx': screen('/account', 'admin'),

@@ -12,7 +12,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_0
 // What is waited for fails at every look but the last, and only the last failure is read: the page is written into it then.
 configure({
   // A limit that finds only what never ends.
-  asyncUtilTimeout: 300_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message, container) => {
     const error = new Error();
     error.name = 'TestingLibraryElementError';

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { inviteScorer } from '../session/invitation.ts';
 import { useOutboxRows } from './use-outbox.ts';
@@ -16,7 +17,7 @@ export function useInviteFor(): (entry: FixtureEntry) => void {
     const own = rows.find(({ intent }) => intent.kind === 'start' && intent.fixtureId === entry.id);
     const matchId = entry.fixture.matchId ?? own?.matchId;
     if (matchId !== undefined) inviteScorer(matchId);
-    else navigate('/admin', { state: { toScore: entry } satisfies AskedStart });
+    else navigate(panelPath('matches'), { state: { toScore: entry } satisfies AskedStart });
   };
 }
 

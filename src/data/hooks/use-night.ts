@@ -23,7 +23,7 @@ import { useSubscribe, useSubscription } from './use-subscription.ts';
 const POLL_MS = 5_000;
 
 /** The running night; null without one, undefined while this device has never read it. */
-function useNight(): NightNow | null | undefined {
+export function useNight(): NightNow | null | undefined {
   useSubscribe(NIGHT_NOW);
   return usePolled(({ feeds }, now): { night?: NightNow | null } => {
     const fields = feeds[NIGHT_NOW.name];

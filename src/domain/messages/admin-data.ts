@@ -3,7 +3,6 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** Sentences of the log, the exports and the recount. */
 export const adminLog = isolatedTexts({
   title: 'Kayıtlar',
-  back: 'Panele dön',
   none: 'Henüz kayıt yok.',
   text: 'Kim ne yaptı, ne zaman yaptı.',
   more: 'Daha fazla göster',

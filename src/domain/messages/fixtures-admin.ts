@@ -99,8 +99,6 @@ export const conflicts = isolatedTexts({
 /** The admin's screen of the fixtures. */
 export const adminFixtures = isolatedTexts({
   title: 'Fikstür yönetimi',
-  link: 'Fikstür',
-  back: 'Panele dön',
   text: 'Fikstürü burada hazırlarsın. Değiştirmek için internet gerekir; okumak için gerekmez.',
   planLeague: 'Fikstür oluştur',
   planBracket: 'Eleme turu oluştur',

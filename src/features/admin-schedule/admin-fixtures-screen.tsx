@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { makeFixture, readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
@@ -45,7 +45,6 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -95,9 +94,6 @@ function Screen() {
   useTitle(usePageTitle(texts.title));
   return (
     <>
-      <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
-        {texts.title}
-      </SectionTitle>
       <Text c="mute" fz={15} mb={12}>
         {texts.text}
       </Text>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
@@ -48,7 +49,7 @@ export function Replacement({
   if (free.length === 0)
     return (
       <p role="status">
-        {texts.nobody} <Link to="/admin?tab=teams">{texts.toTeams}</Link>
+        {texts.nobody} <Link to={panelPath('teams')}>{texts.toTeams}</Link>
       </p>
     );
   return (

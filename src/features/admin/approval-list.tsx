@@ -145,7 +145,7 @@ function RowActions({ name, approved, busy, more, onApprove, onRemove }: RowActi
     <>
       {more}
       {!approved && (
-        <Button loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
+        <Button variant="default" loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
           {texts.approve}
         </Button>
       )}

@@ -83,7 +83,7 @@ function Request({ id, fixture, request }: AskedDay) {
         ))}
       </span>
       <span className={styles.buttons}>
-        <Button aria-label={texts.confirmOf(pair)} {...button('confirm', confirm, texts.confirmed)}>
+        <Button variant="default" aria-label={texts.confirmOf(pair)} {...button('confirm', confirm, texts.confirmed)}>
           {texts.confirm}
         </Button>
         <Button variant="default" aria-label={texts.refuseOf(pair)} {...button('refuse', refuse, texts.refusedByAdmin)}>

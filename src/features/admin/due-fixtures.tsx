@@ -59,7 +59,7 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
                 {about !== '' && <span className={styles.place}>{about}</span>}
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
-              <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
+              <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}
               </Button>
             </li>

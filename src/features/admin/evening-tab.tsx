@@ -40,6 +40,7 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { NightAsks } from './night-asks.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
+import { Starts } from './starts.tsx';
 
 interface EveningTablesProps extends Evening {
   ongoing: readonly ListedMatch[];
@@ -129,7 +130,7 @@ export function EveningTab() {
   const { state, ...tables } = useEveningTables(now);
   const ongoing = useOngoingMatches();
   const asks = useTableAsks();
-  const [start, setStart] = useState<FixtureEntry | null>(null);
+  const [start, setStart] = useState<{ fixture?: FixtureEntry } | null>(null);
   const left = useMemo(
     () => [...tables.tables.flatMap(({ waiting }) => waiting), ...tables.anywhere].sort(compareFixtures),
     [tables.tables, tables.anywhere],
@@ -156,14 +157,21 @@ export function EveningTab() {
             </div>
             <EveningTables {...tables} ongoing={ongoing} asks={asks} nameOf={nameOf} {...time} />
           </section>
-          <EveningLeft left={left} ongoing={ongoing} nameOf={nameOf} {...time} onStart={setStart} />
+          <EveningLeft
+            left={left}
+            ongoing={ongoing}
+            nameOf={nameOf}
+            {...time}
+            onStart={(fixture) => setStart({ fixture })}
+          />
+          <Starts variant="default" onStart={() => setStart({})} />
         </div>
         <div className={styles.column}>
           <NightRights />
           <EveningLast begin={eveningBegin(now)} />
         </div>
       </div>
-      {start !== null && <NewMatchModal fixture={start} ongoing={ongoing} onClose={() => setStart(null)} />}
+      {start && <NewMatchModal {...start} ongoing={ongoing} onClose={() => setStart(null)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { keepText, keptText } from '../../data/session/kept-text.ts';
 import { NIGHT_NOW } from '../../data/store/night-feeds.ts';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { firstSteps as texts } from '../../domain/messages/squads.ts';
 import { DEFAULT_LEAGUE_NAME } from '../../domain/records/constants.ts';
@@ -59,7 +60,7 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
   const steps: readonly Step[] = [
     {
       ...{ name: 'identity', isDone: hasName, said: hasName ? texts.identity(name, city) : texts.noIdentity },
-      action: link('/admin?tab=league', texts.toIdentity),
+      action: link(panelPath('league'), texts.toIdentity),
     },
     {
       ...{ name: 'teams', isDone: hasTeams, said: teams === 0 ? texts.noTeams : texts.teams(teams) },
@@ -75,7 +76,7 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
     },
     {
       ...{ name: 'tables', isDone: Object.keys(night ?? {}).length > 0, said: texts.tables },
-      action: link('/admin?tab=evening', texts.toEvening),
+      action: link(panelPath('evening'), texts.toEvening),
     },
     {
       ...{ name: 'match', isDone: false, said: hasTeams ? texts.match : texts.needsTeams },

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -16,7 +15,6 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
-import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
@@ -45,9 +43,6 @@ function Screen() {
   ).records;
   return (
     <>
-      <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
-        {texts.title}
-      </SectionTitle>
       <Text c="mute" mb={16}>
         {texts.text}
       </Text>

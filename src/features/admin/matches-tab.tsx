@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
@@ -13,16 +12,11 @@ import { PLAYED_KEPT, pageOf } from '../../data/store/admin-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { upgrade } from '../../domain/messages/admin-data.ts';
-import { board } from '../../domain/messages/board.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
-import { practice } from '../../domain/messages/scoring.ts';
-import { typedResult } from '../../domain/messages/typed-result.ts';
 import { RELEASE } from '../../domain/records/release.ts';
 import { isNewerData, needsUpgrade } from '../../domain/records/upgrade.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import { RESULT_PATH } from '../../domain/text/result-path.ts';
-import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -37,6 +31,7 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { SharedVideo } from './shared-video.tsx';
+import { Starts } from './starts.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingOverview, type WaitingOverviewProps } from './waiting-overview.tsx';
 
@@ -80,7 +75,7 @@ export function MatchesTab() {
       )}
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
-      <Starts isFirst={isFirst} onStart={() => setOpen({})} />
+      <Starts variant={isFirst ? 'default' : 'filled'} onStart={() => setOpen({})} />
       <PanelSection id="completed" title={texts.completed}>
         <SharedVideo />
         {completed.length > 0 ? (
@@ -111,29 +106,6 @@ function Beginning({ isFirst, waiting, onStart }: BeginningProps) {
       {steps.isOpen && <FirstSteps onStart={onStart} onClose={steps.close} />}
       <WaitingOverview {...waiting} tablesId="ongoing" />
     </>
-  );
-}
-
-/** The ways to a match: a new one, a result, a practice; and to the fixtures and the board. */
-function Starts({ isFirst, onStart }: Pick<BeginningProps, 'isFirst' | 'onStart'>) {
-  return (
-    <div className={styles.starts}>
-      <Button size="large" variant={isFirst ? 'default' : 'filled'} onClick={onStart}>
-        {texts.startMatch}
-      </Button>
-      <Link to={RESULT_PATH} className={buttonClass({ variant: 'default' })}>
-        {typedResult.open}
-      </Link>
-      <Link to="/admin/practice" className={buttonClass({ variant: 'default' })}>
-        {practice.start}
-      </Link>
-      <Link to="/admin/fixtures" className={buttonClass({ variant: 'default' })}>
-        {adminFixtures.link}
-      </Link>
-      <Link to="/board" target="_blank" className={buttonClass({ variant: 'default' })}>
-        {board.title}
-      </Link>
-    </div>
   );
 }
 

@@ -22,6 +22,7 @@ export function NightAsks({ asks }: { asks: readonly TableAsk[] }) {
           </Grid>
           <Row as="span" gap={8} wrap>
             <Button
+              variant="default"
               aria-label={texts.admitOf(name, table)}
               loading={busy.has(`admit ${uid}`)}
               onClick={() => void step(`admit ${uid}`, { step: 'admit', uid }, () => texts.admitted(name, table))}

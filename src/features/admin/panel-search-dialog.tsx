@@ -5,6 +5,7 @@ import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useStoredFixtures } from '../../data/hooks/use-stored-fixtures.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import { findInPanel, MAX_FOUND, type PanelEntry } from '../../domain/admin/panel-search.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
@@ -16,6 +17,7 @@ import { sideNames } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { isolated, isolatedPair } from '../../domain/text/isolated.ts';
 import { findPath } from '../../domain/text/late-path.ts';
+import { namesOf } from '../../domain/text/public-paths.ts';
 import { Spotlight } from '../../ui/dialogs/spotlight.tsx';
 
 interface Props {
@@ -65,7 +67,7 @@ function usePanelEntries(): readonly PanelEntry[] {
     const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
     const waits = (isApproved: boolean) => (isApproved ? undefined : texts.waits);
     /** The list of a tab, searched by a name that has no page of its own. */
-    const listed = (tab: 'teams' | 'users', name: string) => `/admin?tab=${tab}&q=${encodeURIComponent(name)}`;
+    const listed = (tab: 'teams' | 'users', name: string) => `${panelPath(tab)}&q=${encodeURIComponent(name)}`;
     return [
       ...ongoing.map(
         ({ matchId, match }): PanelEntry => ({
@@ -74,8 +76,8 @@ function usePanelEntries(): readonly PanelEntry[] {
           about: `${match.team1Score}–${match.team2Score}`,
         }),
       ),
-      ...Object.entries(admin.tabs).map(
-        ([tab, name]): PanelEntry => ({ key: `tab/${tab}`, kind: 'tab', name, path: `/admin?tab=${tab}` }),
+      ...namesOf(admin.tabs).map(
+        (place): PanelEntry => ({ key: `tab/${place}`, kind: 'tab', name: admin.tabs[place], path: panelPath(place) }),
       ),
       ...Object.entries(index).map(
         ([id, { name }]): PanelEntry => ({ key: id, kind: 'team', name: isolated(name), path: `/team/${id}` }),

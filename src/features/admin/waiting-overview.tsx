@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { LATE_PATH } from '../../domain/text/late-path.ts';
@@ -15,8 +16,8 @@ export interface WaitingOverviewProps extends Omit<Waiting, 'isListed' | 'agreed
 /** Where another page or tab answers what waits. */
 const PATHS: Partial<Record<WaitingKind, string>> = {
   late: LATE_PATH,
-  teams: '/admin?tab=teams&status=waiting',
-  users: '/admin?tab=users&status=waiting',
+  teams: `${panelPath('teams')}&status=waiting`,
+  users: `${panelPath('users')}&status=waiting`,
 };
 
 /** What waits for the admin, each with the way to the place that answers it; the panel's first lines. Its place is reserved, so nothing moves when it is read. */
