@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
-import { openPlace } from '../support/e2e-accounts.ts';
+import { fixtureAction, openPlace } from '../support/e2e-accounts.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { drag, thumb } from '../support/e2e-input.ts';
 import { play, readTable, signIn } from '../support/e2e-league.ts';
@@ -31,7 +31,7 @@ test('the admin makes the fixtures, a fan sees them, and a match starts from one
   const at = momentOf(soon);
   await press(page.getByRole('link', { name: 'Admin Panel' }));
   await openPlace(page, 'fixtures', press);
-  await press(button('Fikstür oluştur'));
+  await fixtureAction(page, 'Fikstür oluştur', press);
   const form = page.getByRole('dialog', { name: 'Fikstür oluştur' });
   await press(form.getByLabel('Şişli Kartelası'));
   await write(form.getByLabel('İlk gün'), soon.day);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { openPlace } from '../support/e2e-accounts.ts';
+import { fixtureAction, openPlace } from '../support/e2e-accounts.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { signIn } from '../support/e2e-league.ts';
@@ -27,10 +27,9 @@ test('decisions 73 and 74: a league in two groups has two tables, and its play-o
   const page = await phone.tab(`http://localhost:${link.port}/`);
   await signIn(page, server.password);
   const { press } = thumb(page);
-  const button = (name: string) => page.getByRole('button', { name });
   await press(page.getByRole('link', { name: 'Admin Panel' }));
   await openPlace(page, 'fixtures', press);
-  await press(button('Fikstür oluştur'));
+  await fixtureAction(page, 'Fikstür oluştur', press);
   const form = page.getByRole('dialog', { name: 'Fikstür oluştur' });
   await form.getByLabel('Gruplar', { exact: true }).selectOption('2 grup');
   await expect(form.getByText('Akasya, Defne')).toBeVisible();
@@ -52,7 +51,7 @@ test('decisions 73 and 74: a league in two groups has two tables, and its play-o
   await seat.goto(`http://localhost:${server.port}/embed/table`);
   await expect(seat.getByRole('heading', { name: 'B Grubu' })).toBeVisible();
 
-  await press(button('Eleme turu oluştur'));
+  await fixtureAction(page, 'Eleme turu oluştur', press);
   const bracket = page.getByRole('dialog', { name: 'Eleme turu oluştur' });
   await expect(bracket.getByText('Her gruptan 2 takım.')).toBeVisible();
   await press(bracket.getByRole('button', { name: 'Önizle' }));

@@ -56,7 +56,7 @@ test('two people take their places in a team by links that the organiser shares,
   await admin.getByRole('link', { name: /Admin Panel/ }).click();
   await openPlace(admin, 'teams');
   await button(admin, 'Takım ekle').click();
-  await admin.getByLabel(/Takımlar ve oyuncular/).fill(LIST);
+  await admin.getByRole('textbox', { name: /Takımlar ve oyuncular/ }).fill(LIST);
   await button(admin, 'Takımı ekle').click();
   const toCaptain = await invite(admin, 'Yönetici davet et: Kadıköy Fırtına');
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bigLeague } from '../support/big-league.ts';
+import { fixtureAction } from '../support/e2e-accounts.ts';
 import { borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
 import { startLeague } from '../support/e2e-server.ts';
@@ -56,7 +57,7 @@ for (const { league, phone, settings, typed } of [
     await page.goto(app('/'));
     await signIn(page, server.password);
     await page.goto(app('/admin/fixtures'));
-    await page.getByRole('button', { name: 'Karşılaşma ekle' }).click();
+    await fixtureAction(page, 'Karşılaşma ekle');
     const form = page.getByRole('dialog', { name: 'Karşılaşma ekle' });
     const day = by(league, { day: 'numeric', month: 'long', year: 'numeric' });
     await expect(form.getByLabel('Gün')).toHaveValue(day(Date.now()));

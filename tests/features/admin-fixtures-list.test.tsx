@@ -52,6 +52,36 @@ describe('the admin’s list of fixtures', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('a long one begins with what is late and this week; a heading opens another week', async () => {
+    const weeks = Object.fromEntries(
+      Array.from({ length: 14 }, (_none, index) => [
+        keyOf(910 + index),
+        fixture({ round: 1 + index, at: NOW + HOUR + index * 7 * 24 * HOUR }),
+      ]),
+    );
+    const { user } = await openApp('/admin/fixtures', {
+      ...{ as: ADMIN, now: () => NOW },
+      heard: { ...LEAGUE, teams: TEAMS, fixtures: { ...weeks, [keyOf(902)]: FIXTURES[keyOf(902)] } },
+    });
+    const late = within(await screen.findByRole('list', { name: 'Geciken karşılaşmalar' }));
+    expect(
+      plain(
+        late
+          .getAllByRole('listitem')
+          .map((row) => row.textContent)
+          .join(),
+      ),
+    ).toContain(LATE);
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toContain('league-1');
+    expect(screen.queryByRole('list', { name: '2. hafta' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '2. hafta 1 karşılaşma' }));
+    expect(screen.getByRole('list', { name: '2. hafta' })).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    // Who searches sees all that was found.
+    await user.click(screen.getByRole('radio', { name: 'Geciken' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^\d+\. hafta/ })).toBeNull());
+  });
+
   it('opens with the late ones from the panel', async () => {
     await open('/admin/fixtures?geciken');
     expect(await screen.findByText('1 karşılaşma')).toBeTruthy();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, fixtureAction, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { fileField } from '../support/file-field.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
@@ -78,7 +78,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('says in a league without teams what it needs first', async () => {
     const { user } = await openApp('/admin/fixtures', { as: ADMIN, heard: { fixtures: {}, teams: {} } });
     expect(await screen.findByText(/^Fikstür için ligde en az iki onaylı takım gerekir/)).toBeTruthy();
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await button('Önizle'));
     const problem = await screen.findByText('En az iki takım seç.');
@@ -100,7 +100,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('plans a league: nothing is written before the preview is seen', async () => {
     const world = await open();
     const { user } = world;
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await screen.findByLabelText('Saatler');
     type('Saatler', '25:00');
     await user.click(await button('Önizle'));
@@ -119,7 +119,7 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('asks for a day of play, and keeps the first day of the form when it is emptied', async () => {
     const { user } = await open();
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     for (const day of ['Cumartesi', 'Pazar']) await user.click(await screen.findByLabelText(day));
     await user.click(await button('Önizle'));
     expect(await screen.findByText('En az bir gün seç.')).toBeTruthy();
@@ -133,17 +133,17 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('a form that is closed gives the focus back to its button', async () => {
     const { user } = await open();
-    await user.click(await button('Karşılaşma ekle'));
+    await fixtureAction(user, 'Karşılaşma ekle');
     await screen.findByRole('dialog', { name: 'Karşılaşma ekle' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(async () => expect(document.activeElement).toBe(await button('Karşılaşma ekle')));
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Fikstür işlemleri')));
   });
 
   it('adds one by hand, and says what would be wrong with it before it is written', async () => {
     const world = await open(FIXTURES);
     const { user } = world;
-    await user.click(await button('Karşılaşma ekle'));
+    await fixtureAction(user, 'Karşılaşma ekle');
     await user.click(await button('Ekle'));
     expect(await screen.findAllByText('Takımı seç.')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Ev sahibi'), 'firtina');
@@ -225,7 +225,7 @@ describe('the admin’s screen of the fixtures', () => {
     };
     const world = await open(evening);
     expect(await screen.findByText(/^Gecikti · Masa 2/)).toBeTruthy();
-    await world.user.click(await button('Bu akşamı kaydır'));
+    await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
     await dialog.findByText('2 karşılaşma 30 dakika ileri alınacak:');
     expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -252,11 +252,11 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('an evening without open matches has nothing to shift; offline the dialog says that it cannot read', async () => {
     const world = await open({ [OTHER]: FIXTURES[OTHER] });
-    await world.user.click(await button('Bu akşamı kaydır'));
+    await fixtureAction(world.user, 'Bu akşamı kaydır');
     expect(await screen.findByText('Bu akşam başlamamış karşılaşma yok.')).toBeTruthy();
     await world.user.keyboard('{Escape}');
     world.connection('offline');
-    await world.user.click(await button('Bu akşamı kaydır'));
+    await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^İnternet bağlantısı yok/);
   });
@@ -264,10 +264,10 @@ describe('the admin’s screen of the fixtures', () => {
   it('deletes what was not played, after a question', async () => {
     const { user, backend } = await open({ [COMING]: fixture() });
     await user.click(await button(/^Düzenle: /));
-    await user.click(await button('Sil'));
+    await user.click(await button('Karşılaşmayı sil'));
     const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma silinsin mi?' }));
     expect(backend.read(`fixtures/${COMING}`)).not.toBeNull();
-    await user.click(question.getByRole('button', { name: 'Sil' }));
+    await user.click(question.getByRole('button', { name: 'Karşılaşmayı sil' }));
     await waitFor(() => expect(backend.read(`fixtures/${COMING}`)).toBeNull());
     expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
   });
@@ -427,7 +427,7 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(state()).toBe('planned'));
     await waitFor(() => expect(screen.queryByText('Ertelendi')).toBeNull());
     await edit();
-    await user.click(await button('İptal et'));
+    await user.click(await button('Karşılaşmayı iptal et'));
     const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma iptal edilsin mi?' }));
     expect(state()).toBe('planned');
     await user.click(question.getByRole('button', { name: 'İptal et' }));
@@ -437,7 +437,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('reads a file, with what is wrong by line', async () => {
     const world = await open();
     const { user } = world;
-    await user.click(await button('CSV’den al'));
+    await fixtureAction(user, 'CSV’den al');
     const file = (text: string) => new File([text], 'fikstur.csv', { type: 'text/csv' });
     expect(screen.getByLabelText('CSV dosyası').textContent).toBe('Dosya seç');
     await user.click(await button('Önizle'));
@@ -456,7 +456,7 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('makes a bracket of the table, or says that there are too few teams', async () => {
     const { user } = await open({}, { heard: { teams: { firtina: teamRecord('Kadıköy Fırtına') } } });
-    await user.click(await button('Eleme turu oluştur'));
+    await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('Eleme turu için tabloda yeterli takım yok.')).toBeTruthy();
   });
@@ -464,7 +464,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('makes a bracket of the best four, with the final and the match for the third place', async () => {
     const world = await open({}, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
     const { user } = world;
-    await user.click(await button('Eleme turu oluştur'));
+    await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
@@ -480,7 +480,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('the preview of a plan says nothing of a late match that the plan leaves alone', async () => {
     const late = fixture({ at: NOW - 48 * HOUR });
     const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
-    await user.click(await button('Eleme turu oluştur'));
+    await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
@@ -488,7 +488,7 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('a match that is added belongs to the round that is played now, unless told otherwise', async () => {
     const { user } = await open({ ...FIXTURES, [COMING]: fixture({ round: 3 }) });
-    await user.click(await button('Karşılaşma ekle'));
+    await fixtureAction(user, 'Karşılaşma ekle');
     expect((await screen.findByLabelText<HTMLInputElement>('Hafta')).value).toBe('3');
   });
 
@@ -506,7 +506,7 @@ describe('the admin’s screen of the fixtures', () => {
       'teamIndex/bardaklar': { name: 'Moda Bardakları', cups: 3, ...entry },
       'seasonStats/first/met/bardaklar_firtina': { low: 1, high: 0 },
     });
-    await world.user.click(await button('Eleme turu oluştur'));
+    await fixtureAction(world.user, 'Eleme turu oluştur');
     await world.user.click(await button('Önizle'));
     expect(await screen.findByText('Moda Bardakları – İskele', { exact: false })).toBeTruthy();
     expect(screen.getByText('Kadıköy Fırtına – Beşiktaş Martıları', { exact: false })).toBeTruthy();
@@ -519,7 +519,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user, backend } = world;
     await user.click(await button('Düzenle: Kadıköy Fırtına – Moda Bardakları'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kadıköy Fırtına – Moda Bardakları' }));
-    expect(dialog.queryByRole('button', { name: 'İptal et' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Karşılaşmayı iptal et' })).toBeNull();
     expect(dialog.getByText(/tek başına iptal edilemez ya da silinemez/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Eleme turunu sil' }));
     const question = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
@@ -534,7 +534,7 @@ describe('the admin’s screen of the fixtures', () => {
     backend.seed({ [`fixtures/${OTHER}`]: other });
     await user.click(await dialog.findByRole('button', { name: 'Eleme turunu sil' }));
     const again = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
-    await user.click(again.getByRole('button', { name: 'Sil' }));
+    await user.click(again.getByRole('button', { name: 'Eleme turunu sil' }));
     await waitFor(() => expect(stored(world)).toEqual([]));
   });
 
@@ -558,7 +558,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({ [COMING]: fixture() });
     await user.click(await button(/^Düzenle: /));
     type('Not', 'Saat değişebilir');
-    await user.click(await button('İptal et'));
+    await user.click(await button('Karşılaşmayı iptal et'));
     const name = 'Karşılaşma iptal edilsin mi?';
     const question = await screen.findByRole('dialog', { name });
     await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));

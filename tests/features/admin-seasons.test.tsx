@@ -78,7 +78,7 @@ describe('«Sezonlar» in the panel', () => {
     const form = await dialog('Yeni sezon aç');
     expect(await form.findByText('Bu sezonun 2 karşılaşması oynanmadı.')).toBeTruthy();
     expect(form.getByText(/Sonra oynanabilir ve eski sezona sayılır\./)).toBeTruthy();
-    await user.click(form.getByRole('radio', { name: 'İptal et' }));
+    await user.click(form.getByRole('radio', { name: /^İptal et/ }));
     expect(form.getByText('Hepsi iptal edilir; kimseye bildirim gitmez.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
@@ -92,7 +92,7 @@ describe('«Sezonlar» in the panel', () => {
     backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
     await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
     const form = await dialog('Yeni sezon aç');
-    await user.click(await form.findByRole('radio', { name: 'Güne kadar' }));
+    await user.click(await form.findByRole('radio', { name: /^Güne kadar/ }));
     const day = form.getByLabelText<HTMLInputElement>(/^Son gün/);
     const suggested = shownDay(day);
     expect(endOfDay(suggested)).toBeGreaterThan(Date.now() + 13 * DAY);
@@ -117,7 +117,7 @@ describe('«Sezonlar» in the panel', () => {
     backend.seed({ 'fixtures/f1': fixture, 'fixtures/f2': { ...fixture, at: fixture.at + DAY } });
     await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
     const form = await dialog('Yeni sezon aç');
-    await user.click(await form.findByRole('radio', { name: 'Tek tek' }));
+    await user.click(await form.findByRole('radio', { name: /^Tek tek/ }));
     await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
     const rest = await dialog('Kalan karşılaşmalar');
     const [first, second] = await rest.findAllByRole('combobox', { name: /^Karar: / });

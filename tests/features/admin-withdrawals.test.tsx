@@ -5,7 +5,7 @@ import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -44,7 +44,7 @@ describe('a team leaves (decision 60)', () => {
   it('the dialog says it in numbers, decides all fixtures at once, and takes it back at once', async () => {
     const world = await open();
     const { user } = world;
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('martilar');
     expect((await (await dialog()).findByText('Açık karşılaşma')).nextSibling?.textContent).toBe('2');
     expect(await axeViolations()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a team leaves (decision 60)', () => {
     expect(await screen.findByText('Beşiktaş Martıları: 2 karşılaşma sonuçlandı.')).toBeTruthy();
     expect(states(world)).toEqual(['forfeit', 'forfeit', 'planned']);
     await closed();
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Beşiktaş Martıları' }));
     const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
     await user.click(question.getByRole('button', { name: 'Geri al' }));
@@ -63,14 +63,14 @@ describe('a team leaves (decision 60)', () => {
   it('cancels them, and names what changed since when it is taken back', async () => {
     const world = await open();
     const { user } = world;
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('martilar');
     await user.click(await (await dialog()).findByRole('radio', { name: 'İptal' }));
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
     await waitFor(() => expect(states(world)).toEqual(['cancelled', 'cancelled', 'planned']));
     await closed();
     act(() => world.backend.seed({ [`fixtures/${keyOf(900)}/sequence`]: 7 }));
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Beşiktaş Martıları' }));
     const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
     await user.click(question.getByRole('button', { name: 'Geri al' }));
@@ -82,7 +82,7 @@ describe('a team leaves (decision 60)', () => {
   it('another team takes its place after a preview, and the list says who (decision 133)', async () => {
     const world = await open('/admin/fixtures', { teams: { ...TEAMS, yeniler: teamRecord('Yeniler') } });
     const { user } = world;
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('martilar');
     await user.click(await (await dialog()).findByRole('radio', { name: 'Yerine takım' }));
     const place = (await dialog()).getByLabelText('Yerine geçen takım') as HTMLSelectElement;
@@ -97,13 +97,13 @@ describe('a team leaves (decision 60)', () => {
     expect(await screen.findByText('Beşiktaş Martıları yerine Yeniler: 2 karşılaşma.')).toBeTruthy();
     expect(world.backend.read(`fixtures/${keyOf(901)}`)).toMatchObject({ team1Id: 'yeniler', state: 'postponed' });
     await closed();
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     expect(await screen.findByText(/^2 karşılaşma · yerine Yeniler/)).toBeTruthy();
   });
 
   it('says so if no team can take the place', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('martilar');
     await user.click(await (await dialog()).findByRole('radio', { name: 'Yerine takım' }));
     const link = (await dialog()).getByRole('link', { name: 'Takım ekle' });
@@ -112,7 +112,7 @@ describe('a team leaves (decision 60)', () => {
 
   it('a running match of the team blocks it and leads to the match', async () => {
     const { user } = await open('/admin/fixtures', { matches: { [MATCH_ID]: playedMatch('ali+').match } });
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('firtina');
     const link = await (await dialog()).findByRole('link', { name: 'Maça git' });
     expect(link.getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
@@ -171,7 +171,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
       { ...teamEntry({ name }, latest[id] ?? NEVER_PLAYED), updatedAt: 1 },
     ]);
     act(() => world.backend.seed({ seasonStats, teamIndex: Object.fromEntries(index) }));
-    await screen.findByRole('button', { name: 'Takım çekildi' });
+    await screen.findByRole('button', { name: 'Fikstür işlemleri' });
     return world;
   }
   const factOf = async (label: string) =>
@@ -180,7 +180,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
   it('says with numbers what changes, asks for a reason, does it at once, and takes it back', async () => {
     const world = await openPlayed();
     const { user, backend } = world;
-    await user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     await choose('firtina');
     await user.click(await (await dialog()).findByRole('radio', { name: 'Bütün sonuçları geçersiz say' }));
     expect(await factOf('Geçersiz sayılacak maç')).toBe('1');
@@ -208,7 +208,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(states(world)).toEqual(['cancelled', 'postponed', 'cancelled']);
     await waitFor(() => expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 }));
     await closed();
-    await user.click(await screen.findByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(user, 'Takım çekildi');
     expect(await (await dialog()).findByText(/^1 maç geçersiz, 2 karşılaşma kapandı/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Kadıköy Fırtına' }));
     const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
@@ -221,7 +221,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
   it('a team without open fixtures has this choice only; one without results does not have it', async () => {
     const world = await openPlayed();
     act(() => world.backend.seed({ [`fixtures/${keyOf(900)}`]: null }));
-    await world.user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(world.user, 'Takım çekildi');
     await choose('firtina');
     const only = await (await dialog()).findAllByRole('radio');
     expect(only.map((one) => (one as HTMLInputElement).value)).toEqual(['annul']);
@@ -237,7 +237,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
 
   it('offline nobody can say what changes', async () => {
     const world = await openPlayed();
-    await world.user.click(screen.getByRole('button', { name: 'Takım çekildi' }));
+    await fixtureAction(world.user, 'Takım çekildi');
     await choose('firtina');
     await (await dialog()).findAllByRole('radio');
     world.connection('offline');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
 
@@ -20,7 +20,7 @@ async function open(teams: object = TEAMS): Promise<AppWorld> {
     now: () => NOW,
     heard: { ...LEAGUE, teams, fixtures: {}, matches: {} },
   });
-  await world.user.click(await screen.findByRole('button', { name: 'Eleme turu oluştur' }));
+  await fixtureAction(world.user, 'Eleme turu oluştur');
   await screen.findByRole('group', { name: 'Sıralama' });
   return world;
 }

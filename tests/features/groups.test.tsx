@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
 
@@ -23,7 +23,7 @@ const openWith = (more: object): Promise<AppWorld> =>
   });
 async function open(dialog = 'Fikstür oluştur', more: object = {}): Promise<AppWorld> {
   const world = await openWith(more);
-  await world.user.click(await screen.findByRole('button', { name: dialog }));
+  await fixtureAction(world.user, dialog);
   await screen.findByRole('button', { name: 'Önizle' });
   return world;
 }
@@ -97,7 +97,7 @@ describe('decision 73: the groups of a plan', () => {
     await user.selectOptions(screen.getByLabelText('Gruplar'), '2 grup');
     await save(world);
     await waitFor(() => expect(stored(world)).toHaveLength(6));
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await user.selectOptions(await screen.findByLabelText('Gruplar'), 'Grup yok');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('Gruplar kalkıyor.')).toBeTruthy();

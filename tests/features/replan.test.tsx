@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -37,7 +37,7 @@ describe('decision 61: planning again', () => {
   it('adds the matches of a new team, and leaves every other one as it is', async () => {
     const world = await open(TEAMS);
     const { user } = world;
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('3 karşılaşma aynen kalıyor, 3 yeni.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
@@ -50,7 +50,7 @@ describe('decision 61: planning again', () => {
     const { iskele: _, ...teams } = TEAMS;
     const world = await open(teams);
     const { user } = world;
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await screen.findByLabelText('Kalanı yeniden planla'));
     write('İlk gün', '2026-12-05');
     await user.click(await button('Önizle'));
@@ -65,7 +65,7 @@ describe('decision 61: planning again', () => {
   it('names what it deletes: a team that does not play any more, but not what a hand has changed', async () => {
     const { bardaklar: _, ...teams } = TEAMS as Record<string, object>;
     const { user } = await open(teams, { ...FIXTURES });
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('2 karşılaşma aynen kalıyor, 2 yeni, 1 siliniyor.')).toBeTruthy();
     const gone = within(screen.getByRole('list', { name: 'Silinecek karşılaşmalar' }));
@@ -75,7 +75,7 @@ describe('decision 61: planning again', () => {
   it('begins with what the league planned last, on every device', async () => {
     const world = await open(TEAMS, {});
     const { user, backend } = world;
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await screen.findByLabelText('Çift devre'));
     expect(screen.queryByLabelText('Kalanı yeniden planla')).toBeNull();
     write('Saatler', '20:00, 21:30');
@@ -91,7 +91,7 @@ describe('decision 61: planning again', () => {
     expect(backend.read('config/plan')).toEqual({ ...kept, venue: 'Moda Sahili', skip: '31.12.2026' });
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await button('Fikstür oluştur'));
+    await fixtureAction(user, 'Fikstür oluştur');
     await dialog();
     const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
     expect((await screen.findByLabelText<HTMLInputElement>('Çift devre')).checked).toBe(true);

@@ -265,3 +265,12 @@ export const panelPlace = (options: ByRoleOptions): HTMLElement =>
 
 /** {@link panelPlace}, once the panel is there. */
 export const findPlace = (options: ByRoleOptions): Promise<HTMLElement> => waitFor(() => panelPlace(options));
+
+/** Runs an action of the fixtures' management: its main button, or an item of its menu. */
+export async function fixtureAction(user: UserEvent, name: string): Promise<void> {
+  const menu = await screen.findByRole('button', { name: 'Fikstür işlemleri' });
+  const main = screen.queryByRole('button', { name });
+  if (main !== null) return user.click(main);
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name }));
+}

@@ -59,6 +59,20 @@ export async function openPlace(
   await press(target);
 }
 
+/** Runs an action of the fixtures' management, which the page shows: its main button, or an item of its menu. */
+export async function fixtureAction(
+  page: Page,
+  name: string,
+  press: (target: Locator) => Promise<void> = (target) => target.click(),
+): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Fikstür işlemleri' });
+  const main = page.getByRole('button', { name, exact: true });
+  await menu.waitFor();
+  if (await main.isVisible()) return press(main);
+  await press(menu);
+  await press(page.getByRole('menuitem', { name }));
+}
+
 /** A call to the sign-in service, in the SDK's form. */
 export function toolkit(server: League, verb: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {

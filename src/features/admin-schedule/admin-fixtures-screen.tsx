@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { makeFixture, readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
@@ -38,6 +38,7 @@ import { RESULT_PARAM } from '../../domain/text/result-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { type RowAction, RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
@@ -47,7 +48,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -75,6 +76,7 @@ function Screen() {
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const leaver = params.get(LEAVER_PARAM);
   const [edited, setEdited] = useState<string | null>(null);
@@ -91,33 +93,37 @@ function Screen() {
     shift: <ShiftModal onClose={close} />,
   };
   const isEmpty = Object.keys(fixtures).length === 0;
+  const ask = (param: string) => setParams({ [param]: '' }, { replace: true });
+  /** A season begins with its plan. */
+  const main = hasLeague ? 'add' : 'planLeague';
+  const saveFile = useSaveFile();
+  const action = (key: string, label: string, run: RowAction['run']): RowAction => ({
+    key,
+    label,
+    describe: label,
+    run,
+  });
+  const actions = [
+    ...DIALOGS.filter((key) => key !== main).map((key) => action(key, texts[key], () => setDialog(key))),
+    ...(isEmpty
+      ? []
+      : [
+          action('shift', eveningShift.open, () => setDialog('shift')),
+          action('leaver', withdrawals.open, () => ask(LEAVER_PARAM)),
+          action('saveFile', texts.saveFile, saveFile),
+        ]),
+    action('page', texts.page, () => void navigate('/fixtures')),
+  ];
   useTitle(usePageTitle(texts.title));
   return (
     <>
-      <Text c="mute" fz={15} mb={12}>
-        {texts.text}
-      </Text>
-      <div className={styles.tools}>
-        {DIALOGS.map((key, index) => (
-          <Button key={key} variant={index === 0 ? 'filled' : 'default'} onClick={() => setDialog(key)}>
-            {texts[key]}
-          </Button>
-        ))}
-        <Button variant="default" onClick={() => setParams({ [RESULT_PARAM]: '' }, { replace: true })}>
+      <Row gap={8} align="center" mb={16} className={styles.tools}>
+        <Button onClick={() => setDialog(main)}>{texts[main]}</Button>
+        <Button variant="default" onClick={() => ask(RESULT_PARAM)}>
           {typedResult.open}
         </Button>
-        {!isEmpty && (
-          <>
-            <Button variant="default" onClick={() => setDialog('shift')}>
-              {eveningShift.open}
-            </Button>
-            <Button variant="default" onClick={() => setParams({ [LEAVER_PARAM]: '' }, { replace: true })}>
-              {withdrawals.open}
-            </Button>
-            <SaveFile />
-          </>
-        )}
-      </div>
+        <RowMenu label={texts.menu} actions={actions} />
+      </Row>
       {isEmpty && <NoFixtures state={page.state} />}
       <FixtureBoard fixtures={fixtures} isAsking={moves !== null} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
@@ -159,25 +165,17 @@ function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: (
 }
 
 /** Saves all fixtures of the season, read whole from the server, as a file. */
-function SaveFile() {
+function useSaveFile(): () => void {
   const { server, now } = useServices();
   const nameOf = useTeamNames();
-  const { busy, submit } = useSubmit();
-  const save = async () => {
+  const { submit } = useSubmit();
+  const work = async () => {
     const { fixtures } = await readFixtures(server);
     const name = `${fixturesCsv.file}-${wallTime(now()).day}.csv`;
     saveFile(name, fixturesTable(inOrder(fixtures), nameOf), 'text/csv;charset=utf-8');
   };
   const problem = (error: unknown) => serverProblem(error, exportTexts.failed);
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      onClick={() => void submit({ name: 'Exporting fixtures', work: save, problem, tell: 'notice' })}
-    >
-      {texts.saveFile}
-    </Button>
-  );
+  return () => void submit({ name: 'Exporting fixtures', work, problem, tell: 'notice' });
 }
 
 /** The id of the new fixture in the conflicts, until it has a real one. */

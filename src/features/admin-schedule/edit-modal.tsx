@@ -88,10 +88,11 @@ export function EditModal({
   };
   const isInBracket = fixture.tie !== undefined;
   const { removed } = judgeRemoval(fixtures, id);
+  const removeLabel = isInBracket ? formTexts.removeBracket : formTexts.remove;
   const remove = async (count: number) => {
     const title = isInBracket ? formTexts.removeBracketTitle : formTexts.removeTitle;
     const message = isInBracket ? formTexts.removeBracketText(count) : formTexts.removeText(pair);
-    const labels = { confirmLabel: formTexts.remove, cancelLabel: common.cancel };
+    const labels = { confirmLabel: removeLabel, cancelLabel: common.cancel };
     if (await confirmDialog({ title, message, danger: true, ...labels })) {
       const done = isInBracket ? formTexts.bracketRemoved : formTexts.removed;
       await finish(() => removeFixture(services, id, leagueName), done);
@@ -128,11 +129,6 @@ export function EditModal({
               {formTexts.postpone}
             </Button>
           )}
-          {judgeStep(fixture, { type: 'cancel' }) === null && (
-            <Button variant="default" disabled={busy} onClick={() => void cancel()}>
-              {formTexts.cancel}
-            </Button>
-          )}
           {judgeTyping(fixture) === null && (
             <Button variant="default" disabled={busy} onClick={onType}>
               {typedResult.open}
@@ -143,9 +139,17 @@ export function EditModal({
               {forfeitForm.open}
             </Button>
           )}
+        </div>
+        {/* Apart: these end the fixture. */}
+        <div className={styles.ends} data-last>
+          {judgeStep(fixture, { type: 'cancel' }) === null && (
+            <Button variant="default" disabled={busy} onClick={() => void cancel()}>
+              {formTexts.cancel}
+            </Button>
+          )}
           {removed !== null && (
             <Button variant="default" disabled={busy} onClick={() => void remove(removed.length)}>
-              {isInBracket ? formTexts.removeBracket : formTexts.remove}
+              {removeLabel}
             </Button>
           )}
         </div>

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
-import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureDrag, fixturesTableTexts } from '../../domain/messages/fixtures-admin.ts';
+import { inOrder, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay, byRound, comingFirst, postponed } from '../../domain/schedule/lists.ts';
 import { type Moves, movesTo } from '../../domain/schedule/move.ts';
@@ -12,6 +14,12 @@ import styles from './admin-fixtures.module.css';
 import { AdminFixtureRow } from './fixture-row.tsx';
 import { useDrag } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
+
+const HOUR = 3_600_000;
+const DAY_MS = 24 * HOUR;
+const WEEK_MS = 7 * DAY_MS;
+/** A longer list opens with what is late and with this week; its other parts are headings that open. */
+const ALL_OPEN = 12;
 
 /** Prefix of a day's key among the targets, which keeps it apart from the keys of fixtures. */
 const DAY = 'day:';
@@ -38,7 +46,7 @@ interface FixtureRowsProps {
   onMove: (moves: Moves) => void;
 }
 
-/** Fixtures by round or by day; the admin can change and move those that are not decided yet. */
+/** Fixtures by round or by day, those that are late first; the admin can change and move those that are not decided yet. */
 export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMove }: FixtureRowsProps) {
   const nameOf = useTeamNames();
   const helpId = useId();
@@ -55,7 +63,20 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
     },
     () => setSaid(fixtureDrag.dropped),
   );
-  const parts = view === 'round' ? roundParts(found) : dayParts(found);
+  const season = useRunningSeason();
+  const now = useNow(HOUR);
+  const late = inOrder(found).filter(({ fixture }) => isLate(fixture, { now, season }));
+  const rest = Object.fromEntries(Object.entries(found).filter(([id]) => !late.some((entry) => entry.id === id)));
+  const parts = [
+    ...(late.length === 0 ? [] : [{ id: 'late', title: fixturesTableTexts.late, fixtures: late }]),
+    ...(view === 'round' ? roundParts(rest) : dayParts(rest)),
+  ];
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const isNear = ({ fixtures: own }: Part) =>
+    own.some(({ fixture: { at } }) => at > now - DAY_MS && at < now + WEEK_MS);
+  const first = parts.find(({ id }) => id !== 'late')?.id;
+  const isOpen = (part: Part) =>
+    Object.keys(found).length <= ALL_OPEN || [first, 'late', ...opened].includes(part.id) || isNear(part);
   const nameOfTarget = (key: string) => {
     const fixture = fixtures[key];
     if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
@@ -73,8 +94,10 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
         {taken !== undefined && drag?.over === null && fixtureDrag.taken(shownPair(taken, nameOf))}
         {drag !== null && drag.over !== null && fixtureDrag.over(nameOfTarget(drag.over))}
       </p>
-      {parts.map(({ id, title, day, fixtures: own }) => {
+      {parts.map((part) => {
+        const { id, title, day, fixtures: own } = part;
         const key = day === undefined ? undefined : DAY + day;
+        const isShown = isOpen(part);
         return (
           <section key={id} aria-labelledby={id}>
             <h2
@@ -83,13 +106,26 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
               data-drop={key}
               data-over={(drag !== null && drag.over === key) || undefined}
             >
-              {title}
+              {isShown ? (
+                title
+              ) : (
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={false}
+                  onClick={() => setOpened([...opened, id])}
+                >
+                  {title} <span className={styles.about}>{fixturesTableTexts.found(own.length)}</span>
+                </button>
+              )}
             </h2>
-            <ul className={styles.rows} aria-labelledby={id}>
-              {own.map((entry) => (
-                <AdminFixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
-              ))}
-            </ul>
+            {isShown && (
+              <ul className={styles.rows} aria-labelledby={id}>
+                {own.map((entry) => (
+                  <AdminFixtureRow key={entry.id} entry={entry} isDue={due.has(entry.id)} {...state} />
+                ))}
+              </ul>
+            )}
           </section>
         );
       })}

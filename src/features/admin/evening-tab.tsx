@@ -7,7 +7,7 @@ import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useTableAsks } from '../../data/hooks/use-night.ts';
+import { useNightDetails, useTableAsks } from '../../data/hooks/use-night.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
@@ -140,7 +140,10 @@ export function EveningTab() {
     fixturesPage.unknownTeam,
   );
   const isOffline = useIsOffline();
-  if (useInitialWait(state !== 'reading' || isOffline, WAIT_MS))
+  const { night: running, record } = useNightDetails();
+  // The night's card is above what follows: it must not grow under a finger.
+  const hasNight = running === null || record !== null;
+  if (useInitialWait((state !== 'reading' && hasNight) || isOffline, WAIT_MS))
     return <ListSkeleton label={common.loading} rows={8} />;
   const time = { now, season };
   return (

@@ -27,7 +27,14 @@ const problemsOf = ({ name }: { name: string }) => {
 };
 
 type RestChoice = keyof typeof texts.restChoices;
-const REST = (['stays', 'until', 'each', 'goes'] as const).map((value) => ({ value, label: texts.restChoices[value] }));
+const REST = (['stays', 'until', 'each', 'goes'] as const).map((value) => ({
+  value,
+  label: (
+    <>
+      {texts.restChoices[value]} <small>{texts.restMeans[value]}</small>
+    </>
+  ),
+}));
 /** What the command does with the rest. */
 const becomes = (choice: RestChoice, day: string) =>
   choice === 'until' ? endOfDay(day) : choice === 'goes' ? 'cancel' : 'stays';
@@ -79,8 +86,7 @@ export function OpenSeasonModal({ running, onDecide, onClose }: OpenSeasonModalP
       {typeof rest === 'number' && rest > 0 && (
         <>
           <p className={styles.what}>{texts.rest(rest)}</p>
-          <ChoiceField label={texts.restLabel} options={REST} value={choice} onChange={setChoice} />
-          <p className={styles.what}>{texts.restMeans[choice]}</p>
+          <ChoiceField label={texts.restLabel} options={REST} value={choice} onChange={setChoice} stacked />
           {choice === 'until' && (
             <DateField label={restTexts.lastDay} texts={calendarButtons} needed {...form.pick('day')} />
           )}

@@ -1,5 +1,6 @@
 import './row-menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
+import { useRef } from 'react';
 
 /** An action of a row: a command, or a link that opens beside the app. */
 export interface RowAction {
@@ -18,11 +19,12 @@ export interface RowMenuProps {
 
 /** The «…» of a row: opens the row's further actions in Mantine's Menu. A choice and Escape return the focus to the button. */
 export function RowMenu({ label, actions }: RowMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     // The first action takes the focus, and not Mantine's placeholder: a menu may hold nothing but its items.
     <Menu position="bottom-end" offset={4} menuItemTabIndex={0} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon className="row-menu-button" aria-label={label}>
+        <ActionIcon ref={opener} className="row-menu-button" aria-label={label}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <circle cx="5" cy="12" r="2" />
             <circle cx="12" cy="12" r="2" />
@@ -33,7 +35,15 @@ export function RowMenu({ label, actions }: RowMenuProps) {
       <Menu.Dropdown>
         {actions.map(({ key, label: words, describe, run }) =>
           typeof run === 'function' ? (
-            <Menu.Item key={key} aria-label={describe} onClick={run}>
+            <Menu.Item
+              key={key}
+              aria-label={describe}
+              onClick={() => {
+                // A dialog gives the focus back to what had it, and the item will be gone.
+                opener.current?.focus();
+                run();
+              }}
+            >
               {words}
             </Menu.Item>
           ) : (

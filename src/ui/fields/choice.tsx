@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
 export interface ChoiceProps<Value extends string> {
   /** Names the group. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** A label may have a sentence in a `small`, which says what the option means. */
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   /** One below the other: for options that are more than a word. */
