@@ -4,6 +4,8 @@ import type { Patch } from './patch.ts';
 import { seasonList } from './season-list.ts';
 import { parseSeasonTeam } from './season-stats.ts';
 import { seasonOf } from './seasons.ts';
+import { SERVER_TIME } from './server-time.ts';
+import { COUNTED_AT } from './uncounted.ts';
 import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 
 /** The version of the data that this app reads and writes; `config/dataVersion` is the version of a league's data. */
@@ -57,6 +59,8 @@ export async function upgradeLeague(
     let more = round === 1 ? await onBegin(await upgradeNews(db, patch)) : {};
     for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
       const part = paths.slice(from, from + PATHS_AT_ONCE);
+      // Devices and the digest read figures again when the time of the last counting moves.
+      if (from + PATHS_AT_ONCE >= paths.length) more = { ...more, [COUNTED_AT]: SERVER_TIME };
       await db.update({ ...Object.fromEntries(part), ...more });
       more = {};
       written += part.length;
