@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import {
   type Database,
   type DatabaseReference,
+  type DataSnapshot,
   endAt,
   equalTo,
   forceWebSockets,
@@ -53,8 +54,8 @@ export interface FirebaseRemote extends Remote {
    * @returns an unsubscribe function
    */
   watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
-  /** Follows a single value. */
-  watchValue(path: string, onChange: (value: unknown) => void): () => void;
+  /** Follows a single value. @param known the device's copy, which the server does not send again */
+  watchValue(path: string, onChange: (value: unknown) => void, known?: unknown): () => void;
   /** Calls back when the socket connects or disconnects. */
   watchConnection(onChange: (connected: boolean) => void): () => void;
   /** Writes fields with the server's time as `at`; the server adds `gone: true` to them when this connection ends. */
@@ -138,9 +139,10 @@ export function createFirebaseRemote(database: Database, clock: ServerClock): Fi
     },
     read: (path, where) =>
       asked(async () => (where === undefined ? readFresh(path) : (await get(queryOf(at(path), where))).val())),
-    watchValue: (path, onChange) => {
-      const key = {};
-      return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
+    watchValue: (path, onChange, known) => {
+      const target = at(path);
+      const hear = (snapshot: DataSnapshot) => gate.pass(target, () => onChange(snapshot.val()));
+      return withCopy(target, known, () => onValue(target, hear, ignoreDenial));
     },
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
     setUntilDisconnect: async (path, fields) => {

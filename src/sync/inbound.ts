@@ -34,12 +34,13 @@ export interface InboundDeps {
  */
 export function startInbound(deps: InboundDeps): () => void {
   const { remote, follow, league, mirror } = deps;
-  const stops = (['identity', 'activeMatch', 'stream', 'season', 'seasons'] as const).map((name) =>
-    remote.watchValue(name === 'seasons' ? name : `config/${name}`, (value) => {
+  const stops = (['identity', 'activeMatch', 'stream', 'season', 'seasons'] as const).map((name) => {
+    const onChange = (value: unknown) => {
       mirror.live(deps.now());
       mirror.value(name, value);
-    }),
-  );
+    };
+    return remote.watchValue(name === 'seasons' ? name : `config/${name}`, onChange, mirror.copyOf(name));
+  });
   const followed = new Map<string, () => void>();
   const followAll = () => {
     const wanted = new Map(wantedNow(league.getState(), deps.uid(), deps.scores()).map((query) => [query.name, query]));

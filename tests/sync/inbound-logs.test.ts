@@ -20,7 +20,7 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
     remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined, serverNow: () => 0 },
     follow: ({ name }) => follow(name),
     league,
-    mirror: { cursor: () => null } as unknown as Mirror,
+    mirror: { cursor: () => null, copyOf: () => null } as unknown as Mirror,
     uid: () => null,
     scores: () => scores,
     onSessionChange: (listener) => {

@@ -74,6 +74,7 @@ beforeEach(async () => {
     receive: (query, change) => applyAnswer(league, query, change),
     recall: async () => null,
     value: (name, value) => applyValue(league, name, value),
+    copyOf: () => null,
     forgetFeeds: () => {
       forgotten += 1;
     },

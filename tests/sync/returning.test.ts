@@ -28,6 +28,7 @@ import { seasonGroups, seasonTeams } from '../../src/data/store/season-feeds.ts'
 import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
 import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
+import { startInbound } from '../../src/sync/inbound.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { countedWire } from '../support/counted-wire.ts';
@@ -46,6 +47,17 @@ const fixture = (index: number) => ({
   ...{ venue: 'Kadıköy', state: 'planned', sequence: 0, updatedAt: NOW },
 });
 const FIXTURES = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`fixture-${index}`, fixture(index)]));
+/** What every page follows. */
+const VALUES = {
+  config: { identity: { name: 'Kupa Ligi', city: 'İstanbul', updatedAt: NOW } },
+  seasons: Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `s${index + 2}`,
+      { name: `Sezon ${index + 2}`, number: index + 2, startedAt: NOW + index },
+    ]),
+  ),
+};
+const LEAGUE = { ...RECORDS, ...VALUES, fixtures: FIXTURES };
 
 interface Page {
   queries: readonly RecordQuery[];
@@ -81,7 +93,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   devices += 1;
-  await server.database.set('', { ...RECORDS, fixtures: FIXTURES } as unknown as Json);
+  await server.database.set('', LEAGUE as unknown as Json);
 });
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
@@ -117,6 +129,10 @@ async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
   for (const one of logs) follows.follow(matchLog(one));
   await Promise.all(copies);
   follows.attach(remote);
+  startInbound({
+    ...{ remote, follow: follows.follow, league: store, mirror, now: Date.now },
+    ...{ scores: () => false, uid: () => null, onSessionChange: () => () => undefined },
+  });
   await pause(0);
   await remote.caughtUp();
   // The remote delivers an answer in tasks of its own.
@@ -134,8 +150,8 @@ async function visit({ queries, feeds = [], logs = [] }: Page, phone: string) {
   return {
     bytes: wire.taken(),
     state: () => {
-      const { users, teams, matches, fixtures, feeds: fed, events } = store.getState();
-      return { users, teams, matches, fixtures, feeds: fed, events };
+      const { users, teams, matches, fixtures, feeds: fed, events, identity, seasons } = store.getState();
+      return { users, teams, matches, fixtures, feeds: fed, events, identity, seasons };
     },
     /** What the phone has on its storage of the page. */
     stored: async () => {
@@ -174,6 +190,7 @@ const move = () => write('fixtures/fixture-3/at', NOW + 1);
 const unplan = () => write('fixtures/fixture-3', null);
 const renameTeam = () => write(`teams/${first}/name`, 'Yeni Ad');
 const renamePlayer = () => write(`users/${playerId}/displayName`, 'Yeni Ad');
+const renameLeague = () => write('config/identity/name', 'Yeni Lig');
 const count = () => write(`seasonStats/first/teams/${first}/wins`, 99);
 
 describe.each(Object.entries(PAGES))('L16: returning to %s', (_name, page) => {
@@ -215,6 +232,7 @@ describe.each<[string, readonly string[], () => Promise<unknown>]>([
   ['a fixture that was deleted', ['fixtures'], unplan],
   ['a team with another name', ['team'], renameTeam],
   ['a player with another name', ['player'], renamePlayer],
+  ['a league with another name', ['home'], renameLeague],
   ['a figure of the table', ['standings'], count],
 ])('L16: %s', (_what, all, change) => {
   const pages = sampleOf(all, 2);
@@ -244,7 +262,7 @@ describe.each<[string, readonly string[], () => Promise<unknown>]>([
     const page = PAGES[name] as Page;
     await change();
     const phone = await phoneThatRead(page);
-    await write('', { ...RECORDS, fixtures: FIXTURES });
+    await write('', LEAGUE);
     await expectTruth(page, phone);
   });
 });

@@ -102,6 +102,8 @@ export interface Mirror {
    */
   cursor(of: string, name?: string): Cursor | null;
   value(name: ValueName, value: unknown): void;
+  /** A value as this device had it at the start of the page, null for none. */
+  copyOf(name: ValueName): unknown;
   /**
    * Stores a document of the digest for starts without network; evicts the ones that were read longest ago. Resolves when it is stored together with
    * whatever waits, or when the storage has failed: what a person is shown next is then on the device, also if he leaves at once.
@@ -136,6 +138,7 @@ export function createMirror(
   const cursors = createCursors(queue);
   /** The device's copies of records that the store already had, by query, until the server has answered. */
   const otherwise = new Map<string, Record<string, unknown>>();
+  let values: Readonly<Record<string, unknown>> = {};
   let accounts = 0;
   let storedLiveAt = 0;
   let hasFormer = false;
@@ -187,6 +190,8 @@ export function createMirror(
   return {
     resume: (cached) => {
       cursors.resume(cached);
+      const rows = cached.mirror.filter(({ collection }) => collection === VALUE_COLLECTION);
+      values = Object.fromEntries(rows.map(({ id, value }) => [id, value]));
       hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
     receive: (query, received, heard = {}) => {
@@ -227,6 +232,7 @@ export function createMirror(
       applyValue(store, name, value);
       queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
     },
+    copyOf: (name) => values[name] ?? null,
     live: (at) => {
       store.setState({ liveAt: at });
       // Once a second is enough: screens show this age in seconds at best.
