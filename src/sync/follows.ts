@@ -1,7 +1,8 @@
 import type { FollowQuery } from '../data/services.ts';
+import { COUNTING } from '../data/store/feeds.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Copy, Mirror } from '../data/store/mirror.ts';
-import type { Query, QueryConstraints } from '../data/store/record-queries.ts';
+import type { Feed, Query, QueryConstraints } from '../data/store/record-queries.ts';
 import { type ChangedQueryDeps, followChangedQuery } from './changed-query.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
@@ -34,6 +35,9 @@ const RETRY_MS = [500, 2_000, 10_000, 60_000];
 /** Milliseconds that the device may take to read its copy. */
 const RECALL_MS = 4_000;
 
+/** The field of a counted feed's copy that says which counting it is as of. The database allows no dot in a key. */
+const AS_OF = '.asOf';
+
 /** An empty key names no record: its path would be the whole collection, so nothing is followed. */
 const isNobodys = (query: Query) => ('collection' in query ? query.key === '' : 'log' in query && query.log === '');
 
@@ -54,6 +58,10 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   let remote: Connected | null = null;
   let hangs = false;
   const refused = new Set<() => void>();
+  /** `counting/at` as the server has told it, null in a league that has never counted; undefined before. */
+  let countedAt: unknown;
+  /** Of the counted feeds: each looks whether it has to listen. */
+  const looks = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
   const listenTo = (
@@ -120,9 +128,43 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
+  /** Listens unless the copy is as of the last counting. The stamp has the whole copy in it: one that was stored only in part is read again. */
+  const listenCounted = (query: Feed, copy: Copy | null) => {
+    const { [AS_OF]: stamp, ...known } = copy ?? {};
+    let stop: (() => void) | null = null;
+    const look = () => {
+      const at = countedAt;
+      const stampOf = (whole: object) => JSON.stringify([at, whole]);
+      if (stop !== null || at === undefined || (at !== null && stamp === stampOf(known))) return;
+      const deliver = (change: CollectionChange) => {
+        // After another counting nobody knows of which one the answer is.
+        if (!('whole' in change) || at !== countedAt) return mirror.receive(query, change);
+        const whole = change.whole ?? {};
+        mirror.receive(query, { whole: { ...whole, [AS_OF]: stampOf(whole) } });
+      };
+      stop = listenTo(query.path, query.where, deliver, { known: copy && known });
+    };
+    looks.add(look);
+    look();
+    return () => {
+      looks.delete(look);
+      stop?.();
+    };
+  };
+
+  const hearCounting = (change: CollectionChange) => {
+    const heard = 'whole' in change ? { at: null, ...(change.whole as object | null) } : change.changed;
+    ({ at: countedAt = countedAt } = heard);
+    for (const look of looks) look();
+  };
+
   const listen = (query: Query, connected: Connected, copy: Copy | null) => {
-    const deliver = (change: CollectionChange) => mirror.receive(query, change);
     const { name } = query;
+    const deliver = (change: CollectionChange) => {
+      mirror.receive(query, change);
+      if (name === COUNTING.name) hearCounting(change);
+    };
+    if ('path' in query && query.counted) return listenCounted(query, copy);
     if ('path' in query) return listenTo(query.path, query.where, deliver, { known: copy });
     if ('log' in query) return listenTo(name, undefined, deliver, { known: copy });
     const { collection, key, query: where, byChange } = query;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { playerApplications } from '../../src/data/store/feeds.ts';
+import { COUNTING, playerApplications } from '../../src/data/store/feeds.ts';
 import type { Copy } from '../../src/data/store/mirror.ts';
 import { matchLog, matchRecord, query } from '../../src/data/store/record-queries.ts';
+import { metRecord } from '../../src/data/store/season-feeds.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */
@@ -48,7 +49,8 @@ function world() {
       onChange: (change: { whole: unknown }) => void,
       { where, known, onDenied = () => undefined }: { where?: unknown; known?: unknown; onDenied?: () => void } = {},
     ) => {
-      const listener = { path, where, known, deny: onDenied, tell: (whole: unknown) => onChange({ whole }) };
+      const tell = (whole: unknown) => onChange({ whole });
+      const listener = { path, where, known, deny: onDenied, tell };
       open.push(listener);
       return () => {
         const index = open.indexOf(listener);
@@ -214,5 +216,61 @@ describe('what the device has', () => {
     follows.follow(RESULTS)();
     await settled();
     expect([open, timers]).toEqual([[], []]);
+  });
+});
+
+describe('what only a counting changes', () => {
+  const MET = metRecord('first', 'ay_su');
+
+  /** A phone with this copy, or none, that follows the meetings of two teams; the league has counted at this time. */
+  async function phone(copy: Copy | null, at: number | null) {
+    const { follows, remote, open, fed, copies } = world();
+    if (copy !== null) copies.set(MET.name, copy);
+    follows.attach(remote);
+    follows.follow(MET);
+    await settled();
+    expect(open, 'waits for the time of the last counting').toEqual([]);
+    follows.follow(COUNTING);
+    await settled();
+    const [counting] = open;
+    const count = (next: number | null) => counting?.tell(next === null ? null : { at: next, revision: 7 });
+    const asked = () => open.slice(1).map(({ path, known }) => [path, known]);
+    const answer = (whole: unknown) => {
+      open[1]?.tell(whole);
+      return fed.filter(([name]) => name === MET.name).at(-1)?.[1] as { whole: Copy };
+    };
+    count(at);
+    return { count, asked, answer };
+  }
+
+  const read = async (whole: unknown, at: number | null) => (await phone(null, at)).answer(whole).whole;
+  const RECORD = { low: 2, high: 1, lastMatchId: '-Nlast' };
+
+  it.each([
+    ['teams that met', RECORD],
+    ['teams that never met', null],
+  ])('L16: is read once, and after the next counting again: %s', async (_what, whole) => {
+    const copy = await read(whole, 1_000);
+    const { count, asked } = await phone(copy, 1_000);
+    expect(asked()).toEqual([]);
+    count(2_000);
+    count(3_000);
+    expect(asked()).toEqual([[MET.path, whole ?? {}]]);
+  });
+
+  it('L16: is read when the copy is of no counting, of a part, or of a league that has never counted', async () => {
+    const copy = await read(RECORD, 1_000);
+    const { low: _lost, ...part } = copy;
+    expect((await phone(RECORD, 1_000)).asked()).toHaveLength(1);
+    expect((await phone(part, 1_000)).asked()).toHaveLength(1);
+    expect((await phone(await read(RECORD, null), null)).asked()).toHaveLength(1);
+    expect((await phone(null, 1_000)).asked()).toEqual([[MET.path, null]]);
+  });
+
+  it('L16: an answer after another counting is of neither, so a backup of the first one is read', async () => {
+    const late = await phone(null, 1_000);
+    late.count(2_000);
+    const { whole } = late.answer(RECORD);
+    expect((await phone(whole, 1_000)).asked()).toHaveLength(1);
   });
 });

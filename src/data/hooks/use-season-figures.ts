@@ -10,6 +10,7 @@ import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
+import { COUNTING } from '../store/feeds.ts';
 import type { Feed } from '../store/record-queries.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
 import { useRunningSeason } from './use-running-season.ts';
@@ -89,7 +90,7 @@ export function useDecidedTable(
   const order = useTableRules(season)?.order;
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   const asked = feedsOf(season, pairs);
-  useSubscribe(...asked);
+  useSubscribe(asked.length === 0 ? null : COUNTING, ...asked);
   const feeds = useStore(league, (state) => state.feeds);
   const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;

@@ -60,6 +60,8 @@ export interface Feed {
   where?: QueryConstraints;
   /** The device keeps the newest feeds of this kind only, and reads one on demand, not at every start. */
   aged?: boolean;
+  /** The league's counting alone changes it. Whoever follows it follows `COUNTING` too: the device listens after a counting that its copy does not know. */
+  counted?: boolean;
   /** A list whose limit a screen raises: while the new length is read, the screen shows the records of another one. */
   grows?: boolean;
 }

@@ -13,7 +13,10 @@ export const seasonTeam = (season: string, teamId: string): Feed => agedFeed(`se
 export const seasonPlayer = (season: string, uid: string): Feed => agedFeed(`seasonStats/${season}/players/${uid}`);
 
 /** The meetings of two teams: the fields of one record. @param pair the key by `metKey` */
-export const metRecord = (season: string, pair: string): Feed => agedFeed(`seasonStats/${season}/met/${pair}`);
+export const metRecord = (season: string, pair: string): Feed => ({
+  ...agedFeed(`seasonStats/${season}/met/${pair}`),
+  counted: true,
+});
 
 /** The first `last` players of a season, or of `all` seasons, by a figure. */
 export const seasonLeaders = (season: string, kind: LeaderKind, last: number): Feed => {
