@@ -28,24 +28,34 @@ export function createDigestPort({ readRecords, mirror, now, fetch: ask = fetch 
     return typeof at === 'number' && typeof change === 'number' ? { value, at, change } : undefined;
   };
 
+  /** Requests under way, by their address: two parts of a page may show one document. */
+  const asking = new Map<string, Promise<DigestAnswer>>();
+
+  const answerOf = async (name: string, countedAt: number, address: string) => {
+    const request = async () => {
+      const response = await ask(address, { redirect: 'error' });
+      const value: unknown = await response.json();
+      if (!response.ok && !(response.status === 404 && value === null)) throw new Error(`HTTP ${response.status}`);
+      return value;
+    };
+    const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
+    const answer = { value, at: now(), change: countedAt };
+    cache.set(name, answer);
+    await mirror.document(name, answer);
+    return answer;
+  };
+
   return async (name, countedAt, tell) => {
     const copy = await copyOf(name);
     if (copy !== undefined) tell({ value: copy.value, at: copy.at });
     if (countedAt === undefined || (copy !== undefined && copy.change >= countedAt && now() - copy.at < SURE_MS))
       return;
+    const address = `/digest/${name.split('/').map(encodeURIComponent).join('/')}.json?v=${countedAt}`;
+    const answer = asking.get(address) ?? answerOf(name, countedAt, address).finally(() => asking.delete(address));
+    asking.set(address, answer);
     try {
-      const path = name.split('/').map(encodeURIComponent).join('/');
-      const request = async () => {
-        const response = await ask(`/digest/${path}.json?v=${countedAt}`, { redirect: 'error' });
-        const value: unknown = await response.json();
-        if (!response.ok && !(response.status === 404 && value === null)) throw new Error(`HTTP ${response.status}`);
-        return value;
-      };
-      const value = await withLimit(request(), ANSWER_MS, () => new OfflineError('No answer in time.'));
-      const answer = { value, at: now(), change: countedAt };
-      cache.set(name, answer);
-      await mirror.document(name, answer);
-      tell({ value, at: answer.at });
+      const { value, at } = await answer;
+      tell({ value, at });
     } catch (error) {
       // A captive portal, or a host without the function, answers with a page.
       if (copy === undefined) throw new OfflineError(`No digest: ${String(error)}`);

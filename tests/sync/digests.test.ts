@@ -40,6 +40,16 @@ describe('a document of the digest on a device', () => {
     ]);
   });
 
+  it('is asked for once by two parts of a page that show it at the same time, and again after a failure', async () => {
+    const { host, open, read } = device();
+    host.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const port = open();
+    const both = () => Promise.all([read(port, 'match/a', 5), read(port, 'match/a', 5)]);
+    expect(await both()).toEqual([expect.any(OfflineError), expect.any(OfflineError)]);
+    expect(await both()).toEqual([[{ told: 2 }], [{ told: 2 }]]);
+    expect(host).toHaveBeenCalledTimes(2);
+  });
+
   it('is shown from the device, and asked for by nobody, as long as the device knows of no counting', async () => {
     const { host, open, read } = device();
     expect(await read(open(), 'records', undefined)).toEqual([]);
