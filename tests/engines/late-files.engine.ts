@@ -14,10 +14,11 @@ const ROLES: readonly Role[] = ['visitor', 'admin', 'captain', 'player', 'newcom
 const FIRST_TAP_MS = 60_000;
 const RETRY = { role: 'button', name: 'Yeniden dene' } as const;
 
-// The app reloads once after a lost file, which would only lose the file again.
+// The app reloads once after a lost file, which would only lose the file again. Firefox's page stands still until somebody closes the printer's dialog.
 story.use({
   setup: {
     script: () => {
+      window.print = () => undefined;
       try {
         sessionStorage.setItem('reloaded-at', String(Date.now()));
       } catch {

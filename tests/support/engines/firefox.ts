@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { FACES_FOLDER } from '../own-faces.ts';
-import { isAlive, killTree, until } from './processes.ts';
+import { isAlive, killTree, LIMIT_MS, until } from './processes.ts';
 import { PHONE_SIZE, type Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
 import { keys, pointer } from './touch.ts';
@@ -132,6 +132,8 @@ function talk(socket: WebSocket, hear: (said: Said) => void): Send {
     new Promise((resolve, reject) => {
       last += 1;
       asked.set(last, { resolve, reject });
+      // A page that stands still answers nothing: the story then says where.
+      setTimeout(() => reject(new Error(`${method}: no answer within ${LIMIT_MS} ms`)), LIMIT_MS).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 }
