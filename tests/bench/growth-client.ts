@@ -39,10 +39,12 @@ const nameOf = ({ teams, matches }: LeagueSize) => `${teams.toLocaleString('en')
 const stranger = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers });
 
-/** Runs `work` with the league's server, which ends with it. */
+/** Runs `work` with the league's server, which ends with it. The server has digested the league: it does so for the first who asks after its start (decision 104). */
 async function within<T>(size: LeagueSize, work: (league: RunningLeague) => Promise<T>): Promise<T> {
   const league = await startLongLeague(size);
   try {
+    const { ok, status } = await fetch(`http://localhost:${league.server.port}/digest/team/${league.teamId}.json`);
+    if (!ok) throw new Error(`The digest: HTTP ${status}`);
     return await work(league);
   } finally {
     await league.server.dispose();
