@@ -1,7 +1,7 @@
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { LAST_RESULTS, READ_RESULTS, useLastResults } from '../../data/hooks/use-last-results.ts';
+import { LAST_RESULTS, useLastResults } from '../../data/hooks/use-last-results.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesUntil } from '../../data/store/fixture-queries.ts';
@@ -19,6 +19,8 @@ import { FixtureList } from './fixture-list.tsx';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
+/** A few more than results: one that is cancelled or still to come is none. */
+const READ_FIXTURES = LAST_RESULTS + 3;
 
 /** The last results of the league, newest first: matches with a link to their page, and those of which only the score is known; a sentence while there is none. */
 export function LastResults() {
@@ -26,7 +28,7 @@ export function LastResults() {
   const ended = matches.filter(({ match }) => isCounted(match));
   // The end of the day keeps the query's name for a day. Every fixture of that window that took place is a result, so it is wide enough.
   const until = momentOf({ day: wallTime(useNow(MINUTE)).day, minute: DAY_MINUTES }) - 1;
-  const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, READ_RESULTS)] : []);
+  const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, READ_FIXTURES)] : []);
   const scored = inOrder(fixtures).filter(({ fixture }) => hasOnlyScore(fixture));
   const nameThen = useNamesThen(
     scored.map(({ fixture }) => fixture),
