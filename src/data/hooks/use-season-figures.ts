@@ -90,7 +90,7 @@ export function useDecidedTable(
   const order = useTableRules(season)?.order;
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   const asked = feedsOf(season, pairs);
-  useSubscribe(asked.length === 0 ? null : COUNTING, ...asked);
+  useSubscribe(COUNTING, ...asked);
   const feeds = useStore(league, (state) => state.feeds);
   const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
