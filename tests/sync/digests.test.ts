@@ -6,10 +6,16 @@ import { createDigestPort } from '../../src/sync/digests.ts';
 function device(stored: Record<string, unknown> = {}) {
   const rows = new Map(Object.entries(stored));
   const clock = { now: 1_000_000 };
+  /** What the storage waits for before it answers. */
+  let held: Promise<unknown> = Promise.resolve();
   const host = vi.fn(async (_path: string): Promise<Response> => Response.json({ told: host.mock.calls.length }));
   const open = () =>
     createDigestPort({
-      readRecords: async (name) => (rows.has(name) ? { doc: rows.get(name) } : null),
+      readRecords: async (name) => {
+        const doc = rows.get(name);
+        await held;
+        return doc === undefined ? null : { doc };
+      },
       mirror: {
         document: async (name, doc) => {
           await new Promise((resolve) => setTimeout(resolve, 0));
@@ -24,7 +30,20 @@ function device(stored: Record<string, unknown> = {}) {
     const failure = await port(name, change, ({ value }) => void told.push(value)).catch((error: unknown) => error);
     return failure === undefined ? told : failure;
   };
-  return { rows, clock, host, open, read };
+  /** Begins `work` whose storage answers when the returned function is called. */
+  const slow = <T>(work: () => Promise<T>) => {
+    let answer: (value?: unknown) => void = () => undefined;
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const result = work();
+    held = Promise.resolve();
+    return () => {
+      answer();
+      return result;
+    };
+  };
+  return { rows, clock, host, open, read, slow };
 }
 
 describe('a document of the digest on a device', () => {
@@ -48,6 +67,15 @@ describe('a document of the digest on a device', () => {
     expect(await both()).toEqual([expect.any(OfflineError), expect.any(OfflineError)]);
     expect(await both()).toEqual([[{ told: 2 }], [{ told: 2 }]]);
     expect(host).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for once, too, when the storage answers the second part after the host has answered the first', async () => {
+    const { host, open, read, slow } = device();
+    const port = open();
+    const second = slow(() => read(port, 'match/a', 5));
+    await read(port, 'match/a', 5);
+    expect(await second()).toEqual([{ told: 1 }]);
+    expect(host).toHaveBeenCalledTimes(1);
   });
 
   it('is shown from the device, and asked for by nobody, as long as the device knows of no counting', async () => {
