@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { fixturesPatch } from '../../src/domain/schedule/changes.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
@@ -43,8 +44,8 @@ const stranger = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block')
 async function within<T>(size: LeagueSize, work: (league: RunningLeague) => Promise<T>): Promise<T> {
   const league = await startLongLeague(size);
   try {
-    const { ok, status } = await fetch(`http://localhost:${league.server.port}/digest/team/${league.teamId}.json`);
-    if (!ok) throw new Error(`The digest: HTTP ${status}`);
+    for (const name of [`team/${league.teamId}`, `match/${league.matchId}`, `weeks/${FIRST_SEASON}`])
+      await fetch(`http://localhost:${league.server.port}/digest/${name}.json`);
     return await work(league);
   } finally {
     await league.server.dispose();
