@@ -70,7 +70,12 @@ const regainsResult = all(
 /** The result is the match's. A played fixture is final, unless its match is annulled: no other rule lets it change. */
 const becomesPlayed = all(
   `${state('newData')} === 'played'`,
-  any(all(`${state('data')} === 'planned'`, same('matchId')), regainsResult),
+  any(
+    all(`${state('data')} === 'planned'`, same('matchId')),
+    regainsResult,
+    // Decision 139: the match that corrects its own.
+    `${matchOf('data', 'annulled/correction')} === ${field('newData', 'matchId')}`,
+  ),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
   // Phones with an earlier version of the app leave the score out: both teams', never that of one.

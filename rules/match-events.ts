@@ -5,7 +5,7 @@ import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
 import { ADMIN, field, isPushId, newRoot, oneOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { OWN_UID, TIME } from './leaves.ts';
+import { TIME } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
 /** Somebody of the match has the name, and with it an entry. A substitution brings its player in, and perhaps its other one out. */
@@ -17,6 +17,15 @@ const isInMatch = (name: string, root: string) => {
 const number = field('newData', 'number');
 const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
 
+/**
+ * An event of a correction (decision 139), which comes whole with its match and needs no number, since nothing is added to it: the counting compares the
+ * result with this log (decision 119). The match's own rule checks the writer.
+ */
+const isCopied = all(
+  `!root.hasChild('matches/' + $matchId)`,
+  `${newRoot(3)}.hasChild('matches/' + $matchId + '/corrects')`,
+);
+
 const EVENT = object(
   {
     type: settledLeaf('the event: a throw or a correction'),
@@ -24,44 +33,58 @@ const EVENT = object(
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     at: TIME,
-    by: OWN_UID,
+    by: leaf(any('newData.val() === auth.uid', "!newData.parent().hasChild('number')")),
     number: settledLeaf('eventNumbers: the revision that the event makes'),
   },
   {
     // The rule of the match's revision checks the writer, and that the match is still running.
     write: all(
       '!data.exists()',
-      `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
-      `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${number}).val() === $eventId`,
-      `${number} <= ${revision(newRoot(3))}`,
-      any(ADMIN, `${number} <= ${EVENTS_PER_MATCH}`),
-      // The numbers of an update leave no gap behind the match's revision, so none is at or below it: each place there is taken, or follows none.
       any(
-        `${number} === ${revision('root')} + 1`,
-        `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + (${number} - 1)).exists()`,
+        isCopied,
+        all(
+          `${newRoot(3)}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
+          `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + ${number}).val() === $eventId`,
+          `${number} <= ${revision(newRoot(3))}`,
+          any(ADMIN, `${number} <= ${EVENTS_PER_MATCH}`),
+          // The numbers of an update leave no gap behind the match's revision, so none is at or below it: each place there is taken, or follows none.
+          any(
+            `${number} === ${revision('root')} + 1`,
+            `${newRoot(3)}.child('eventNumbers/' + $matchId + '/e' + (${number} - 1)).exists()`,
+          ),
+        ),
       ),
     ),
     shapedBy: 'its required children',
     conditions: [
       "newData.hasChildren(['at', 'by'])",
-      when(
-        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
-        "!newData.hasChild('playerId')",
-        isInMatch('playerId', newRoot(3)),
-      ),
-      when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
       any(
-        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'), "!newData.hasChild('target')"),
-        // L14: an event has one key under which it can be corrected, so the first correction is the only one.
+        "!newData.hasChild('number')",
         all(
-          `$eventId === ${field('newData', 'target')} + '-'`,
-          '$eventId.length <= 60',
-          oneOf(field('newData', 'type'), 'undo', 'move', 'turn', 'restore'),
-          `newData.parent().child(${field('newData', 'target')}).exists()`,
-          // An undone throw can only be restored.
+          when(
+            oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
+            "!newData.hasChild('playerId')",
+            isInMatch('playerId', newRoot(3)),
+          ),
+          when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
           any(
-            `${field('newData', 'type')} === 'restore'`,
-            `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+            all(
+              isPushId('$eventId'),
+              oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'),
+              "!newData.hasChild('target')",
+            ),
+            // L14: an event has one key under which it can be corrected, so the first correction is the only one.
+            all(
+              `$eventId === ${field('newData', 'target')} + '-'`,
+              '$eventId.length <= 60',
+              oneOf(field('newData', 'type'), 'undo', 'move', 'turn', 'restore'),
+              `newData.parent().child(${field('newData', 'target')}).exists()`,
+              // An undone throw can only be restored.
+              any(
+                `${field('newData', 'type')} === 'restore'`,
+                `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+              ),
+            ),
           ),
         ),
       ),

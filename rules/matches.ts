@@ -31,20 +31,28 @@ const isBench = (slot: string) => BENCH.includes(slot);
 const isTaken = (slot: string) => `newData.hasChild('${slot}')`;
 const cupsOf = (match: string, slot: string) => statOf(match, slot, 'cupsScored');
 
+const isCorrection = "newData.hasChild('corrects')";
+
 const matchCreated = all(
   '!data.exists()',
-  `${field('newData', 'status')} === 'ongoing'`,
   // Its revision is 0, see seatsHold.
   `${field('newData', 'createdAt')} === now`,
-  `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
-  `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
   any(
-    // Decision 71: a match that was played on paper is over before the league knows of it, so it is not live.
-    "newData.hasChild('typed')",
-    // The new match runs, and config/activeMatch names one of the running matches.
+    // Decision 139: it is completed at once, and no live match; see its leaf.
+    isCorrection,
     all(
-      `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
-      `${newRootOfMatch}.hasChild('config/activeMatch')`,
+      `${field('newData', 'status')} === 'ongoing'`,
+      `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
+      `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
+      any(
+        // Decision 71: a match that was played on paper is over before the league knows of it, so it is not live.
+        "newData.hasChild('typed')",
+        // The new match runs, and config/activeMatch names one of the running matches.
+        all(
+          `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+          `${newRootOfMatch}.hasChild('config/activeMatch')`,
+        ),
+      ),
     ),
   ),
   isInItsSeason('newData', newRootOfMatch),
@@ -85,16 +93,22 @@ const matchScored = all(
       when(
         `${field('newData', 'status')} === 'cancelled'`,
         `${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')}`,
-        all(
-          // Only a completed match has a completedAt, see matchHolds.
-          `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
-          `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
-          `${field('newData', 'winnerId')} === ${ofWinner('team1Id', 'team2Id')}`,
-          `${field('newData', 'winnerName')} === ${ofWinner('team1Name', 'team2Name')}`,
-          hasMark('$matchId', newRootOfMatch),
-        ),
+        `${field('newData', 'status')} === 'completed'`,
       ),
     ),
+  ),
+);
+
+/** Whoever completes the match, and however. */
+const hasResult = any(
+  `${field('newData', 'status')} !== 'completed'`,
+  all(
+    // Only a completed match has a completedAt, see matchHolds.
+    `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
+    `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
+    `${field('newData', 'winnerId')} === ${ofWinner('team1Id', 'team2Id')}`,
+    `${field('newData', 'winnerName')} === ${ofWinner('team1Name', 'team2Name')}`,
+    hasMark('$matchId', newRootOfMatch),
   ),
 );
 
@@ -166,7 +180,8 @@ const matchHolds = all(
   ),
   `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
   seatsHold,
-  ...BENCH.map((slot, index) => benchHolds(slot, SIDE_SEATS[index] as readonly string[])),
+  // A correction has its players from its beginning.
+  any(isCorrection, all(...BENCH.map((slot, index) => benchHolds(slot, SIDE_SEATS[index] as readonly string[])))),
 );
 
 /**
@@ -245,9 +260,12 @@ const followsEvents = when(
   ),
   all(`${cups} === ${cupsBefore}`, `${attempts} === ${attemptsBefore}`),
 );
-/** A new entry has thrown nothing, that of a typed match as much as every match counts (decision 71); whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
+/** A new entry has thrown nothing, that of a typed match as much as every match counts (decision 71), that of a correction as much as its log says; whom a scorer seats plays for the team, under the name that the league knows (decision 58). */
 const isNewcomer = all(
-  `${attempts} === (${when(`${matchFromPlayer}.hasChild('typed')`, `${ATTEMPTS_PER_MATCH}`, '0')})`,
+  any(
+    `${matchFromPlayer}.hasChild('corrects')`,
+    `${attempts} === (${when(`${matchFromPlayer}.hasChild('typed')`, `${ATTEMPTS_PER_MATCH}`, '0')})`,
+  ),
   any(
     ADMIN,
     all(
@@ -299,7 +317,11 @@ const annulledFor = `${rootOfAnnulled}.child('adminLog/' + ${annulledLine} + '/t
  */
 const ANNULLED = apart(
   object(
-    { at: NOW, line: settledLeaf('who may write it'), reason: name(MAX_ANNULMENT_REASON) },
+    {
+      ...{ at: NOW, line: settledLeaf('who may write it'), reason: name(MAX_ANNULMENT_REASON) },
+      // Decision 139: the match of this update that has the right result.
+      correction: leaf(`${newRoot(3)}.child(newData.val() + '/corrects').val() === $matchId`),
+    },
     {
       // Only the admin writes a line of the log.
       write: all(
@@ -364,7 +386,13 @@ const MATCH = object(
     totalCups: equal(`${TOTAL_CUPS}`),
     createdAt: ONCE,
     startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
-    updatedAt: NOW,
+    // A correction counts in its place in the order.
+    updatedAt: leaf(
+      any(
+        'newData.val() === now',
+        "newData.val() === root.child('matches/' + newData.parent().child('corrects').val() + '/updatedAt').val()",
+      ),
+    ),
     rev: settledLeaf('the match as a whole'),
     completedAt: leaf(NOT_IN_FUTURE),
     cancelledAt: leaf(NOT_IN_FUTURE),
@@ -374,6 +402,11 @@ const MATCH = object(
     winnerName: SCORED,
     // Written when the match is created, and never added later, see matchHolds.
     typed: equal('true'),
+    // Decision 139: the match that the update of its creation annuls.
+    corrects: leaf(
+      `${field('newData.parent()', 'status')} === 'completed'`,
+      `${newRoot(2)}.child(newData.val() + '/annulled/correction').val() === $matchId`,
+    ),
     videoUrl: writable(ADMIN, httpsUrl(LIMITS.video.videoUrl)),
     // Decision 106: whoever scores ties the video while the match runs, the admin at any time. The scored fields stay as they are.
     videoStart: writable(
@@ -385,7 +418,7 @@ const MATCH = object(
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its players' }),
   },
   {
-    write: any(all(ADMIN, any(matchCreated, isReopened)), all(mayScore('$matchId'), matchScored)),
+    write: all(any(all(ADMIN, any(matchCreated, isReopened)), all(mayScore('$matchId'), matchScored)), hasResult),
     shapedBy: 'its required children',
     conditions: [matchHolds],
   },
