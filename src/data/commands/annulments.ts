@@ -10,8 +10,10 @@ import {
   type AnnulmentRefusal,
   annulmentPatch,
   type CountedLeague,
+  isReplaced,
   judgeAnnulment,
   resultDifferences,
+  tiedTo,
 } from '../../domain/standings/annulment.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
 import type { ServerPort } from '../server.ts';
@@ -38,20 +40,20 @@ export interface PlannedAnnulment {
  * @returns the refusal of the match or of its fixture otherwise
  */
 export function planAnnulment(league: CountedLeague, matchId: string, annuls: boolean): PlannedAnnulment | AnyRefusal {
-  const { [matchId]: match } = league.matches;
-  const decided = decide(match, league.repeated.fixtures ?? {}, matchId, annuls);
+  const decided = decide(league.matches, league.repeated.fixtures ?? {}, matchId, annuls);
   if (typeof decided === 'string') return decided;
   return { ...decided, differences: resultDifferences(league, { matchIds: [matchId], annuls }) };
 }
 
 /** A match without a fixture, or whose fixture was deleted since, changes none. */
 function decide(
-  match: Match | undefined,
+  matches: Readonly<Record<string, Match>>,
   fixtures: Fixtures,
   matchId: string,
   annuls: boolean,
 ): { match: Match; changes: FixtureChanges } | AnyRefusal {
-  const refusal = judgeAnnulment(match, annuls);
+  const { [matchId]: match } = matches;
+  const refusal = judgeAnnulment(match, annuls) ?? (!annuls && isReplaced(matches, matchId) ? 'replaced' : null);
   if (match === undefined || refusal !== null) return refusal ?? 'removed';
   const own = Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId);
   // A match that had lost its fixture before takes none back (decision 119).
@@ -76,10 +78,10 @@ function decide(
  */
 export function annulMatch(admin: AdminServices, matchId: string, reason: string | null): Promise<AnyRefusal | null> {
   return onceMoreIfDenied(async () => {
-    const { [matchId]: stored } = await admin.server.read({ collection: 'matches', key: matchId });
-    const known = parseMatch(stored) ?? undefined;
-    const fixtures = await readFixturesOf(admin.server, matchId, reason === null ? known?.fixtureId : undefined);
-    const decided = decide(known, fixtures, matchId, reason !== null);
+    const matches = await readTied(admin.server, matchId);
+    const fixtureId = reason === null ? matches[matchId]?.fixtureId : undefined;
+    const fixtures = await readFixturesOf(admin.server, matchId, fixtureId);
+    const decided = decide(matches, fixtures, matchId, reason !== null);
     if (typeof decided === 'string') return decided;
     const { match, changes } = decided;
     const key = newKeyOf(admin);
@@ -87,6 +89,19 @@ export function annulMatch(admin: AdminServices, matchId: string, reason: string
     await updateWithLog(admin, patch, lineOf(matchId, match, reason), key);
     return null;
   });
+}
+
+/** A match, with all that corrections tie to it. */
+async function readTied(server: Reader, matchId: string): Promise<Record<string, Match>> {
+  const found: Record<string, Match> = {};
+  const asked = new Set([matchId]);
+  for (const key of asked) {
+    const match = parseMatch((await server.read({ collection: 'matches', key }))[key]);
+    if (match === null) continue;
+    found[key] = match;
+    for (const other of tiedTo(match)) asked.add(other);
+  }
+  return found;
 }
 
 /** The fixture of this id, else the one that the match decides, with all that may change with it. */

@@ -121,8 +121,8 @@ export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`
 
 /**
  * A query that is read once. Apart from the public collections it may read the team index, the seasons, their figures, the running matches and the
- * joined guests, what is not counted yet, the team of a name, the public values of the configuration, a match's log, and a person's or a team's applications; for the admin also
- * the addresses and the withdrawals.
+ * joined guests, what is not counted yet, the team of a name, the public values of the configuration, a match's log with its notes, and a person's or a team's applications; for the admin also
+ * the addresses, the withdrawals and the objections to a match.
  */
 export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
   collection:
@@ -141,7 +141,9 @@ export type Asked = Pick<RecordQuery, 'key' | 'query'> & {
     | 'adminLog'
     | 'uncounted'
     | FiguresName
-    | `matchEvents/${string}`;
+    | `matchEvents/${string}`
+    | `matchNotes/${string}`
+    | `objections/${string}`;
 };
 
 /** The collection of the query with this name. */

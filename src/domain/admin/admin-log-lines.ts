@@ -26,8 +26,8 @@ export function logWithMatches(
   const teams = new Map(matches.map(({ matchId, match }) => [matchId, `${match.team1Name} – ${match.team2Name}`]));
   const lines = Object.entries(entries).map(([key, entry]) => lineOf(key, entry, teams));
   for (const { matchId, match } of matches) {
-    // The line of the typed result says all of it.
-    if (match.typed === true) continue;
+    // The line of the typed result, or of the correction, says all of it.
+    if (match.typed === true || match.corrects !== undefined) continue;
     const start = { key: `${matchId}:start`, at: match.startedAt, action: 'match-started' };
     lines.push({ ...start, detail: teams.get(matchId) ?? '' });
     const endedAt = match.completedAt ?? match.cancelledAt;

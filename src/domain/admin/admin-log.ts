@@ -61,6 +61,7 @@ export const LOG_ACTIONS = [
   'recount',
   'recount-annulled',
   'recount-restored',
+  'match-corrected',
   'result-counted',
   'result-corrected',
   'recount-withdrawn',

@@ -4,7 +4,7 @@ import { advance } from '../schedule/advance.ts';
 import { applyChanges, changesPatch } from '../schedule/changes.ts';
 import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields } from '../schedule/steps.ts';
-import type { Fixture, FixtureChanges, Fixtures } from '../schedule/types.ts';
+import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, winnerByScore } from './match.ts';
 import { isCounted } from './sides.ts';
@@ -47,18 +47,19 @@ export function correction(
   if (Object.keys(patch).length === 0) return { patch, blocked: null };
   const { winnerId } = winnerByScore(match, folded);
   const score: Score = [folded.team1Score, folded.team2Score];
-  const { changes, blocked } = fixtureCorrection(fixtures, matchId, { winnerId, score });
+  const { changes, blocked } = fixtureCorrection(fixtures, matchId, { winnerId, ...scoreFields(score) });
   return { patch: { ...patch, [`matches/${matchId}/rev`]: match.rev + 1, ...changesPatch(changes) }, blocked };
 }
 
-function fixtureCorrection(
+/** What another result of a match changes in its fixture, and in the bracket behind it; only the fixture if that is blocked. */
+export function fixtureCorrection(
   fixtures: Fixtures,
   matchId: string,
-  { winnerId, score }: { winnerId: string; score: Score },
+  result: FixtureChange,
 ): { changes: FixtureChanges; blocked: 'next-played' | null } {
   const [id, own] = Object.entries(fixtures).find(([, one]) => one.matchId === matchId && one.state === 'played') ?? [];
   if (id === undefined || own === undefined) return { changes: {}, blocked: null };
-  const itself = { [id]: { winnerId, ...scoreFields(score) } };
+  const itself = { [id]: result };
   if (own.tie === undefined) return { changes: itself, blocked: null };
   const { changes, blocked } = advance(applyChanges(ofSeason(fixtures, own.season), itself));
   return { changes: { ...changes, ...itself }, blocked: blocked.length > 0 ? 'next-played' : null };

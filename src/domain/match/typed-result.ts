@@ -35,10 +35,20 @@ export function cupsOfSide({ cups }: Pick<TypedResult, 'cups'>, players: readonl
 
 const cupsIn = (text = '0'): number => (/^\d{1,2}$/.test(text.trim() || '0') ? Number(text) : Number.NaN);
 
-/** The sentence for what is wrong with a typed result, or null. @param now the server's time, ms */
-export function typedProblem(typed: TypedResult, now: number): string | null {
+/**
+ * The sentence for what is wrong with a typed result, or null.
+ *
+ * @param now the server's time, ms
+ * @param most how many players each side may have at most: a match that is corrected may have had a substitute
+ */
+export function typedProblem(
+  typed: TypedResult,
+  now: number,
+  most = [PLAYERS_PER_SIDE, PLAYERS_PER_SIDE],
+): string | null {
   const sides = [typed.team1Players, typed.team2Players];
-  if (!sides.every((players) => new Set(players).size === PLAYERS_PER_SIDE)) return texts.twoPlayers;
+  const counts = sides.map((players) => new Set(players).size);
+  if (!counts.every((count, side) => count >= PLAYERS_PER_SIDE && count <= (most[side] ?? 0))) return texts.twoPlayers;
   const scores = sides.map((players) => cupsOfSide(typed, players));
   if (scores.some(Number.isNaN)) return texts.cupsWrong(TOTAL_CUPS);
   if (scores.some((score) => score > TOTAL_CUPS)) return texts.tooManyCups(TOTAL_CUPS);
@@ -51,7 +61,7 @@ export function typedProblem(typed: TypedResult, now: number): string | null {
  * The match of a typed result as it is created: not live and without events. An ordinary completion ends it, so that all figures move as after a scored
  * match. Each entry has the attempts that every match counts, since nobody counted the real ones.
  */
-function typedMatch(sides: { team1: TypedSide; team2: TypedSide }, typed: TypedResult) {
+export function typedMatch(sides: { team1: TypedSide; team2: TypedSide }, typed: Omit<TypedResult, 'at'>) {
   const match = newMatch(sides);
   const lines = Object.entries(match.playerStats).map(([uid, line]) => {
     const cupsScored = cupsIn(typed.cups[uid]);

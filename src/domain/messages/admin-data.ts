@@ -74,6 +74,7 @@ export const adminLog = isolatedTexts({
     'league-taken': 'Lig devralındı',
     recount: 'İstatistikler yeniden hesaplandı',
     'recount-annulled': 'Maç geçersiz sayıldı',
+    'match-corrected': 'Maçın sonucu düzeltildi',
     'recount-restored': 'Geçersiz sayılan maç yeniden geçerli sayıldı',
     'result-counted': 'Bekleyen sonuç olduğu gibi sayıldı',
     'result-corrected': 'Bekleyen sonuç atışlarına göre düzeltildi',

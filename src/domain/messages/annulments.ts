@@ -28,6 +28,7 @@ export const annulments = isolatedTexts({
     'not-completed': 'Yalnızca tamamlanmış bir maçın sonucu geçersiz sayılabilir.',
     annulled: 'Bu maç zaten geçersiz sayılmış.',
     'not-annulled': 'Bu maç zaten geçerli.',
+    replaced: 'Bu maçın sonucu düzeltildi ve düzeltilmiş maç sayılıyor. Önce düzeltilmiş maçın sonucunu geçersiz say.',
     'next-played': 'Sonraki turun maçı bu sonuca göre oynandı ya da sonuçlandı. Önce o sonucu geri al.',
   },
   replayed:

@@ -209,6 +209,8 @@ const annulled = v.object({
   reason: v.string(),
   /** Key of the log line that annulled it. */
   line: optionalText,
+  /** The match that has the right result (decision 139). */
+  correction: optionalKey,
 });
 
 /** `matches/{id}/held`: why the result waits, and the line of the log with which the admin lets it count; without a line it counts nowhere. */
@@ -230,6 +232,8 @@ export const matchFields = v.object({
   fixtureId: optionalKey,
   /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
   typed: v.optional(flag),
+  /** The annulled match whose result this one corrects (decision 139). */
+  corrects: optionalKey,
   team1Id: recordKey,
   team2Id: recordKey,
   team1Name: text,

@@ -1,4 +1,4 @@
-import { playersOf, teamIdsOf } from '../match/sides.ts';
+import { isCounted, playersOf, teamIdsOf } from '../match/sides.ts';
 import type { Patch } from '../records/patch.ts';
 import { metKey } from '../records/season-stats.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
@@ -17,7 +17,7 @@ export interface CountedLeague {
 }
 
 /** Why the result of a match can't be annulled, or the annulment not be taken back. */
-export type AnnulmentRefusal = 'removed' | 'not-completed' | 'annulled' | 'not-annulled';
+export type AnnulmentRefusal = 'removed' | 'not-completed' | 'annulled' | 'not-annulled' | 'replaced';
 
 /** @returns null if the step is allowed */
 export function judgeAnnulment(match: Match | undefined, annuls: boolean): AnnulmentRefusal | null {
@@ -27,11 +27,29 @@ export function judgeAnnulment(match: Match | undefined, annuls: boolean): Annul
   return null;
 }
 
+/** The matches that a correction ties to this one: the one that it corrects, and the one that corrects it (decision 139). */
+export const tiedTo = ({ corrects, annulled }: Match): string[] =>
+  [corrects, annulled?.correction].filter((id) => id !== undefined);
+
+/** Whether another match of its corrections counts, so that this one can't count beside it. @param matches those that corrections tie to it */
+export function isReplaced(matches: Readonly<Record<string, Match>>, matchId: string): boolean {
+  const seen = new Set([matchId]);
+  for (const id of seen) {
+    const { [id]: match } = matches;
+    if (match === undefined) continue;
+    if (id !== matchId && isCounted(match)) return true;
+    for (const other of tiedTo(match)) seen.add(other);
+  }
+  return false;
+}
+
 /** Results that change in one update. */
 export interface ChangedResults {
   matchIds: readonly string[];
   /** False: the matches count again. */
   annuls: boolean;
+  /** Matches that come with the update (decision 139). */
+  added?: Readonly<Record<string, Match>>;
   /** The fixtures after the update, if a withdrawal changes them too (decision 70). */
   after?: Fixtures;
 }
@@ -44,10 +62,10 @@ export interface ChangedResults {
  */
 export function resultDifferences(
   league: CountedLeague,
-  { matchIds, annuls, after }: ChangedResults,
+  { matchIds, annuls, added = {}, after }: ChangedResults,
 ): RecountDifference[] {
-  const matches: Record<string, Match> = { ...league.matches };
-  const moved: Match[] = [];
+  const matches: Record<string, Match> = { ...league.matches, ...added };
+  const moved: Match[] = Object.values(added);
   for (const id of matchIds) {
     const { [id]: match } = league.matches;
     if (match === undefined) continue;
@@ -88,8 +106,22 @@ function partOf(pairs: readonly (readonly string[])[], owners: readonly string[]
   };
 }
 
-/** The facts of an annulment. @param reason null takes it back; @param line key of the log line in the same update */
-export const annulmentPatch = (matchIds: readonly string[], reason: string | null, line: string): Patch =>
+/**
+ * The facts of an annulment.
+ *
+ * @param reason null takes it back
+ * @param line key of the log line in the same update
+ * @param tie the match of the same update that has the right result
+ */
+export const annulmentPatch = (
+  matchIds: readonly string[],
+  reason: string | null,
+  line: string,
+  tie: { correction?: string } = {},
+): Patch =>
   Object.fromEntries(
-    matchIds.map((id) => [`matches/${id}/annulled`, { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }) }]),
+    matchIds.map((id) => [
+      `matches/${id}/annulled`,
+      { at: SERVER_TIME, line, ...(reason === null ? {} : { reason }), ...tie },
+    ]),
   );
