@@ -78,11 +78,6 @@ const becomesPlayed = all(
   ),
   `${matchOf('newData', 'status')} === 'completed'`,
   `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
-  // Phones with an earlier version of the app leave the score out: both teams', never that of one.
-  any(
-    all(...SCORES.map((one) => `!${exists('newData', one)}`)),
-    all(...SCORES.map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`)),
-  ),
 );
 
 /**
@@ -206,7 +201,14 @@ const RESULT = when(
   ),
   all(
     ...[...NAMES, 'plannedAt'].map((one) => `!${exists('newData', one)}`),
-    any(`${state('newData')} === 'played'`, all(...SCORES.map((one) => `!${exists('newData', one)}`))),
+    // Phones with an earlier version of the app leave the score out: both teams', never that of one.
+    any(
+      all(...SCORES.map((one) => `!${exists('newData', one)}`)),
+      all(
+        `${state('newData')} === 'played'`,
+        ...SCORES.map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`),
+      ),
+    ),
   ),
 );
 

@@ -5,7 +5,7 @@ import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
 import { ADMIN, field, isPushId, newRoot, oneOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { TIME } from './leaves.ts';
+import { OWN_UID, TIME } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
 /** Somebody of the match has the name, and with it an entry. A substitution brings its player in, and perhaps its other one out. */
@@ -18,7 +18,7 @@ const number = field('newData', 'number');
 const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
 
 /**
- * An event of a correction (decision 139), which comes whole with its match and needs no number, since nothing is added to it: the counting compares the
+ * A throw of a correction (decision 139), which comes whole with its match and needs no number, since nothing is added to it: the counting compares the
  * result with this log (decision 119). The match's own rule checks the writer.
  */
 const isCopied = all(
@@ -33,7 +33,7 @@ const EVENT = object(
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     at: TIME,
-    by: leaf(any('newData.val() === auth.uid', "!newData.parent().hasChild('number')")),
+    by: OWN_UID,
     number: settledLeaf('eventNumbers: the revision that the event makes'),
   },
   {
@@ -58,33 +58,24 @@ const EVENT = object(
     shapedBy: 'its required children',
     conditions: [
       "newData.hasChildren(['at', 'by'])",
+      when(
+        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
+        "!newData.hasChild('playerId')",
+        isInMatch('playerId', newRoot(3)),
+      ),
+      when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
       any(
-        "!newData.hasChild('number')",
+        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'), "!newData.hasChild('target')"),
+        // L14: an event has one key under which it can be corrected, so the first correction is the only one.
         all(
-          when(
-            oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
-            "!newData.hasChild('playerId')",
-            isInMatch('playerId', newRoot(3)),
-          ),
-          when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
+          `$eventId === ${field('newData', 'target')} + '-'`,
+          '$eventId.length <= 60',
+          oneOf(field('newData', 'type'), 'undo', 'move', 'turn', 'restore'),
+          `newData.parent().child(${field('newData', 'target')}).exists()`,
+          // An undone throw can only be restored.
           any(
-            all(
-              isPushId('$eventId'),
-              oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'),
-              "!newData.hasChild('target')",
-            ),
-            // L14: an event has one key under which it can be corrected, so the first correction is the only one.
-            all(
-              `$eventId === ${field('newData', 'target')} + '-'`,
-              '$eventId.length <= 60',
-              oneOf(field('newData', 'type'), 'undo', 'move', 'turn', 'restore'),
-              `newData.parent().child(${field('newData', 'target')}).exists()`,
-              // An undone throw can only be restored.
-              any(
-                `${field('newData', 'type')} === 'restore'`,
-                `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
-              ),
-            ),
+            `${field('newData', 'type')} === 'restore'`,
+            `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
           ),
         ),
       ),

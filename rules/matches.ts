@@ -37,9 +37,15 @@ const matchCreated = all(
   '!data.exists()',
   // Its revision is 0, see seatsHold.
   `${field('newData', 'createdAt')} === now`,
-  any(
-    // Decision 139: it is completed at once, and no live match; see its leaf.
+  when(
     isCorrection,
+    // Decision 139: it is completed at once, see its leaf.
+    all(
+      ...['season', 'stage'].map(
+        (name) =>
+          `${field('newData', name)} === data.parent().child(${field('newData', 'corrects')} + '/${name}').val()`,
+      ),
+    ),
     all(
       `${field('newData', 'status')} === 'ongoing'`,
       `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
@@ -53,9 +59,9 @@ const matchCreated = all(
           `${newRootOfMatch}.hasChild('config/activeMatch')`,
         ),
       ),
+      isInItsSeason('newData', newRootOfMatch),
     ),
   ),
-  isInItsSeason('newData', newRootOfMatch),
 );
 
 /** COMP-03, COMP-04: a tie counts as team two. */
@@ -90,10 +96,9 @@ const matchScored = all(
       `!${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
       `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
       // Decision 25: ended without a result; its score stays. Only a cancelled match has a cancelledAt, see matchHolds.
-      when(
-        `${field('newData', 'status')} === 'cancelled'`,
-        `${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')}`,
+      any(
         `${field('newData', 'status')} === 'completed'`,
+        `${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')}`,
       ),
     ),
   ),

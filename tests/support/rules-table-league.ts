@@ -69,6 +69,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/stage                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | "playoffs"
   matches/{match}/fixtureId                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "week1"
   matches/{match}/typed                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  matches/{match}/corrects                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
   matches/{match}/team1Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team2Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team1Name                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
@@ -102,6 +103,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/annulled/at                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/annulled/line               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "l1"
   matches/{match}/annulled/reason             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  matches/{match}/annulled/correction         | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
   matches/{match}/annulled/by                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
   matches/{match}/videoUrl                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "https://example.com/w"
   matches/{match}/videoStart                  | VSPMCUONATWERG | --------AT---- | --------AT---- | --------AT---- | "{now}"

@@ -136,7 +136,7 @@ export function correctResult(
       ...changesPatch(changes),
       ...annulmentPatch([matchId], texts.reasons[correction.kind], line, { correction: key }),
       ...correctedPatch(key, right, uidOf(admin)),
-      ...(correction.kind === 'score' ? {} : notesPatch(key, notes)),
+      ...notesPatch(key, right, notes),
       ...Object.assign({}, ...open.map((teamId) => seenPatch({ matchId, teamId }))),
       ...uncounted(line),
       ...uncounted(key),
@@ -146,8 +146,13 @@ export function correctResult(
   });
 }
 
-const notesPatch = (matchId: string, notes: Readonly<Record<string, unknown>>): Patch =>
-  Object.fromEntries(Object.entries(notes).map(([target, note]) => [`matchNotes/${matchId}/${target}`, note]));
+/** The notes on the throws that the match has. */
+const notesPatch = (matchId: string, { events }: CorrectedMatch, notes: Readonly<Record<string, unknown>>): Patch =>
+  Object.fromEntries(
+    Object.entries(notes).flatMap(([target, note]) =>
+      events[target] === undefined ? [] : [[`matchNotes/${matchId}/${target}`, note]],
+    ),
+  );
 
 /** The names of the players whom the correction brings into the match, as the league has them; null if one of them does not play for the team. */
 async function readNames(

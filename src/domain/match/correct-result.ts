@@ -1,10 +1,10 @@
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import type { EventLog, Match } from '../records/types.ts';
 import { type AnnulmentRefusal, judgeAnnulment } from '../standings/annulment.ts';
-import { isThrow, seatedFor } from './corrections.ts';
 import { foldMatch, judgeCompletion, winnerByScore } from './match.ts';
-import { lineupOf, playersOf, SIDES, type Side, sideOf, teamIdOf, teamNameOf } from './sides.ts';
+import { throwKeyOf } from './ordered-keys.ts';
+import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from './sides.ts';
 import { type TypedResult, typedMatch } from './typed-result.ts';
 
 // A wrong result is annulled, and another match has the right one, in one update (decision 139).
@@ -107,19 +107,14 @@ function typedAs(
   return typedMatch({ team1, team2 }, typed);
 }
 
-/** The log in the right names. Throws of who has left the match are those of who has his seat, as the fold has them. */
-function movedLog({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog {
-  const isSeated = (uid: string) => sideOf(match, uid) !== null;
-  return Object.fromEntries(
-    Object.entries(events).map(([key, event]): [string, MatchEvent] => {
-      if (isThrow(event) || event.type === 'move')
-        return [key, { ...event, playerId: moved(seatedFor(match, events, event.playerId)) }];
-      if (event.type !== 'sub') return [key, event];
-      const of = (uid: string) => (isSeated(uid) ? moved(uid) : uid);
-      return [key, { ...event, playerId: of(event.playerId), leaves: of(event.leaves) }];
-    }),
+/** The throws that counted, as they counted, in the right names; all corrections of them stay with the old match. */
+const movedLog = ({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog =>
+  Object.fromEntries(
+    foldMatch(match, events).timeline.map(({ eventId, type, playerId, at, by }) => [
+      throwKeyOf(eventId),
+      { type, playerId: moved(playerId), at, by },
+    ]),
   );
-}
 
 function completed(before: Match, { match, events }: CorrectedMatch): CorrectedMatch | CorrectionRefusal {
   const folded = foldMatch(match, events);
@@ -145,9 +140,9 @@ const isSame = (before: Match, { playerStats, typed = false }: Match): boolean =
     return line?.cupsScored === cupsScored && (typed || line.attempts === attempts);
   });
 
-/** The facts of a match with the right result: its record, and its log without the numbers of revisions. @param by uid of the admin */
+/** The facts of a match with the right result: its record, and its log as the admin's own. @param by his uid */
 export function correctedPatch(matchId: string, { match, events }: CorrectedMatch, by: string): Patch {
-  const log = Object.entries(events).map(([key, event]) => [`matchEvents/${matchId}/${key}`, event]);
+  const log = Object.entries(events).map(([key, event]) => [`matchEvents/${matchId}/${key}`, { ...event, by }]);
   return {
     [`matches/${matchId}`]: { ...match, createdAt: SERVER_TIME, endedBy: by },
     ...Object.fromEntries(log),
