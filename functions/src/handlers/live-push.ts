@@ -70,7 +70,8 @@ async function settleStart({ db }: HandlerDeps, matchId: string): Promise<void> 
 
 /**
  * Sends a push when the result of a match is annulled (decision 69), once, to the devices that were notified of the result within the last week, in the place
- * of that push. Whoever has switched live matches off since hears nothing.
+ * of that push. If the same update corrects it, the push says the right result instead, and counts as the push of that one (decision 139). Whoever has
+ * switched live matches off since hears nothing.
  */
 export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
   return {
@@ -82,17 +83,22 @@ export function onMatchAnnulled(deps: HandlerDeps): DatabaseTrigger {
       const read = async () => parseMatch(await deps.db.get(`matches/${matchId}`));
       const match = push === null ? null : await read();
       if (push === null || match?.annulled === undefined) return;
-      const { reason } = match.annulled;
+      const { reason, correction = '' } = match.annulled;
+      const right = correction === '' ? null : parseMatch(await deps.db.get(`matches/${correction}`));
       const result = resultEvent(matchId, match);
       const notified = await notifiedDevices(deps, result);
       const devices = (await allDevices(deps)).filter(
         ({ id, record }) => notified.has(id) && record.kinds?.live === true,
       );
       if (devices.length === 0) return;
+      const { tag } = aboutMatch(await firstOf(deps, matchId, match));
       await deliver(deps, push, {
-        event: { id: `annulled-${result}`, time },
+        event: { id: right === null ? `annulled-${result}` : resultEvent(correction, right), time },
         devices,
-        messageFor: () => ({ ...texts.matchAnnulled(match, reason), ...aboutMatch(matchId) }),
+        messageFor: () =>
+          right === null
+            ? { ...texts.matchAnnulled(match, reason), ...aboutMatch(matchId), tag }
+            : { ...texts.matchCorrected(right), ...aboutMatch(correction), tag },
         ttlSeconds: RESULT_TTL,
         urgency: 'high',
         stillTrue: async () => (await read())?.annulled !== undefined,
@@ -106,6 +112,16 @@ const isAnnounced = (match: Match): boolean => (match.status === 'ongoing' ? mat
 
 /** The event of a result: its claims list the notified devices. */
 const resultEvent = (matchId: string, { completedAt = 0 }: Match) => `result-${matchId}-${completedAt}`;
+
+/** The match of which the first push told: of corrections the first that was corrected. */
+async function firstOf({ db }: HandlerDeps, matchId: string, match: Match): Promise<string> {
+  let [first, corrects] = [matchId, match.corrects];
+  while (corrects !== undefined) {
+    first = corrects;
+    corrects = parseMatch(await db.get(`matches/${first}`))?.corrects;
+  }
+  return first;
+}
 
 /** One tag for each match, so a later push replaces an earlier one. */
 const aboutMatch = (matchId: string) => ({

@@ -138,6 +138,10 @@ export const pushes = isolatedTexts({
       ].join(' '),
     };
   },
+  matchCorrected: (match: PlayedMatch) => ({
+    title: `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
+    body: `Sonuç düzeltildi, kazanan ${match.winnerName ?? ''}.`,
+  }),
   matchAnnulled: (match: PlayedMatch, reason: string) => ({
     title: `Sonuç geçersiz: ${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
     body: `Lig bu sonucu geçersiz saydı: ${reason}`,

@@ -5,6 +5,7 @@ import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixtur
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EditButton } from '../../ui/buttons/edit-button.tsx';
+import { CorrectButton } from '../correct-result.tsx';
 import styles from './admin-fixtures.module.css';
 
 export interface AdminFixtureActionsProps {
@@ -27,6 +28,9 @@ export function AdminFixtureActions({ entry, pair, isDue, onEdit }: AdminFixture
         <Button variant="default" aria-label={back.takeBackOf(pair)} onClick={() => onEdit(id)}>
           {back.takeBack}
         </Button>
+      )}
+      {fixture.state === 'played' && fixture.matchId !== undefined && (
+        <CorrectButton matchId={fixture.matchId} pair={pair} />
       )}
       {(isRunning(fixture) || isDue) && (
         <Button

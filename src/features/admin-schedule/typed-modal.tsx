@@ -193,8 +193,10 @@ function ScoreFields({ team1Name, team2Name, score, onScore }: ScoreFieldsProps)
   );
 }
 
-interface TypedSideProps extends Lineup {
+interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
   team: string;
+  /** How many players the side may have. */
+  most?: number;
   /** Cups by uid, as typed. */
   cups: Readonly<Record<string, string>>;
   onPlayers: (uids: readonly string[]) => void;
@@ -202,7 +204,7 @@ interface TypedSideProps extends Lineup {
 }
 
 /** One team of a typed result: its two players, and the cups of each. */
-function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSideProps) {
+export function TypedSide({ team, offered, chosen, most = PLAYERS_PER_SIDE, cups, onPlayers, onCups }: TypedSideProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.summary}>{texts.playersOf(team)}</legend>
@@ -218,7 +220,7 @@ function TypedSide({ team, offered, chosen, cups, onPlayers, onCups }: TypedSide
             <CheckField
               label={isGuest ? texts.withGuest(displayName) : displayName}
               checked={checked}
-              disabled={!checked && chosen.length >= PLAYERS_PER_SIDE}
+              disabled={!checked && chosen.length >= most}
               onChange={(has) => onPlayers(has ? [...chosen, uid] : chosen.filter((one) => one !== uid))}
             />
             {checked && (

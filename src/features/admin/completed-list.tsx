@@ -21,6 +21,7 @@ import { isCounted } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
+import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
 import { tieTexts } from '../../domain/messages/moments.ts';
 import { storedVideoUrl } from '../../domain/records/team-media.ts';
 import { secondIn, videoLink } from '../../domain/records/video-source.ts';
@@ -35,6 +36,7 @@ import { type RecordColumn, RecordTable, type RowOrder } from '../../ui/figures/
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { CorrectModal } from '../correct-result.tsx';
 import { AnnulModal } from './annul-modal.tsx';
 import word from './evening.module.css';
 import styles from './match-list.module.css';
@@ -104,13 +106,14 @@ export const CompletedList = memo(function CompletedList({ matches, more }: Comp
   );
 });
 
-/** The actions of a completed match: its video or the form for it (WRITE-17, decision 15), and «Sonucu geçersiz say» or «Geçerli say» (decision 69). */
+/** The actions of a completed match: its video or the form for it (WRITE-17, decision 15), «Sonucu düzelt» (decision 139), and «Sonucu geçersiz say» or «Geçerli say» (decision 69). */
 function MatchMenu({ listed: { matchId, match } }: { listed: ListedMatch }) {
-  const [open, setOpen] = useState<'video' | 'annul' | null>(null);
+  const [open, setOpen] = useState<'video' | 'correct' | 'annul' | null>(null);
   const close = () => setOpen(null);
   const name = isolatedPair(match.team1Name, match.team2Name);
   const link = match.videoUrl === undefined ? null : videoLink(match.videoUrl);
   const video = link === null ? texts.addVideo : texts.watchVideo;
+  const isCorrectable = match.status === 'completed' && match.annulled === undefined;
   const annul = match.annulled === undefined ? annulments.annul : annulments.restore;
   return (
     <>
@@ -121,12 +124,21 @@ function MatchMenu({ listed: { matchId, match } }: { listed: ListedMatch }) {
             ...{ key: 'video', label: video, describe: texts.of(video, name) },
             run: link === null ? () => setOpen('video') : { href: link },
           },
+          ...(isCorrectable
+            ? [
+                {
+                  ...{ key: 'correct', label: correctTexts.open, describe: correctTexts.of(name) },
+                  run: () => setOpen('correct'),
+                },
+              ]
+            : []),
           { key: 'annul', label: annul, describe: annulments.of(annul, name), run: () => setOpen('annul') },
         ]}
       />
       {open === 'video' && (
         <VideoPrompt matchId={matchId} name={`${match.team1Name} – ${match.team2Name}`} onClose={close} />
       )}
+      {open === 'correct' && <CorrectModal matchId={matchId} pair={name} onClose={close} />}
       {open === 'annul' && <AnnulModal matchId={matchId} match={match} onClose={close} />}
     </>
   );

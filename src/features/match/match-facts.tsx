@@ -31,7 +31,7 @@ export function MatchFacts({ matchId, match }: { matchId: string; match: Match }
           },
         ]}
       />
-      <MatchNote matchId={matchId} />
+      <MatchNote matchId={matchId} match={match} />
     </Surface>
   );
 }

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useMatchNotes, useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
@@ -8,13 +10,16 @@ import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
+import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { markTime } from '../../domain/records/uncounted.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { NoteMark } from '../../ui/figures/note-mark.tsx';
 import { TimedLines } from '../../ui/score/timed-lines.tsx';
+import { CorrectButton } from '../correct-result.tsx';
 import styles from './late-parts.module.css';
 import { MatchOddsLine } from './match-odds.tsx';
 import page from './match-page.module.css';
@@ -33,13 +38,25 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
   );
 }
 
-/** The note on the match, one more of its facts, and the odds that the ratings gave. */
-export function MatchNote({ matchId }: { matchId: string }) {
+/** The note on the match and the match that it corrects, two more of its facts; the odds that the ratings gave; and for the admin «Sonucu düzelt». */
+export function MatchNote({ matchId, match }: { matchId: string; match: Match }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
+  const isAdmin = useSession().profile?.role === 'admin';
+  const { corrects, status } = match;
+  const isOver = status === 'completed' && match.annulled === undefined;
+  const rows = [
+    { label: texts.note, value: note && texts.ofMatch[note] },
+    {
+      label: correctTexts.corrected,
+      value: corrects && <Link to={`/match/${corrects}`}>{correctTexts.toCorrected}</Link>,
+    },
+  ];
   return (
     <>
-      {note === undefined ? null : <Facts rows={[{ label: texts.note, value: texts.ofMatch[note] }]} />}
+      {rows.some(({ value }) => value !== undefined) && <Facts rows={rows} />}
+      {corrects !== undefined && match.typed && <p className={page.mute}>{correctTexts.stays}</p>}
       <MatchOddsLine matchId={matchId} />
+      {isAdmin && isOver && <CorrectButton matchId={matchId} pair={isolatedPair(match.team1Name, match.team2Name)} />}
     </>
   );
 }
@@ -49,9 +66,14 @@ export function Substitutions({ view }: { view: MatchView }) {
   return <TimedLines label={lineup.substitutions} lines={substitutionLines(view)} />;
 }
 
-/** Why the match has no result that counts: it waits for the admin (decision 119), was annulled (decision 69) or cancelled (decision 25). */
+/** Why the match has no result that counts: it waits for the admin (decision 119), was annulled (decision 69), perhaps for another one (139), or cancelled (25). */
 export function NoResult({ match }: { match: Match }) {
-  return <p className={styles.annulled}>{whyUncounted(match)}</p>;
+  const right = match.annulled?.correction;
+  return (
+    <p className={styles.annulled}>
+      {whyUncounted(match)} {right !== undefined && <Link to={`/match/${right}`}>{correctTexts.toRight}</Link>}
+    </p>
+  );
 }
 
 /** That some throws of the score may be counted twice: the person at the table is being asked (decision 42). */

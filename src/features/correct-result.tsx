@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { correctResult as texts } from '../domain/messages/correct-result.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { latePart } from '../ui/frame/late-part.tsx';
+
+/** The dialog of «Sonucu düzelt» (decision 139), from wherever a finished match is. */
+export const CorrectModal = latePart(
+  async () => (await import('./admin-schedule/correct-modal.tsx')).CorrectModal,
+  'dialog',
+);
+
+/** «Sonucu düzelt» as a button. @param pair the teams, for its name */
+export function CorrectButton({ matchId, pair }: { matchId: string; pair: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-label={texts.of(pair)} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen && <CorrectModal matchId={matchId} pair={pair} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
