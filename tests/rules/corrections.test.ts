@@ -296,6 +296,35 @@ describe('the rules of a correction', () => {
     expect(world.write(ADMIN, patch)).toBe(false);
   });
 
+  it('a match that runs corrects nothing, and an annulment names no match that does not correct it', async () => {
+    const world = await league();
+    world.now += 1000;
+    const patch = await planned(world, typed({ ali: '1', ceren: '2' }));
+    const isOff = Object.fromEntries(
+      ['completedAt', 'winnerId', 'winnerName', 'endedBy'].map((field) => [match(field), undefined]),
+    );
+    const without = Object.fromEntries(
+      Object.keys(patch).flatMap((path) => (path.startsWith(FIXTURE) ? [[path, undefined]] : [])),
+    );
+    const lines = Object.entries((patch[`matches/${RIGHT}`] as Match).playerStats);
+    const nobodys = Object.fromEntries(lines.map(([uid]) => [match(`playerStats/${uid}/isMVP`), false]));
+    const runs = { ...isOff, ...without, ...nobodys, [match('status')]: 'ongoing', [match('fixtureId')]: undefined };
+    expect(world.write(ADMIN, altered(patch, { ...runs, [`uncounted/${RIGHT}`]: undefined }))).toBe(false);
+    const alone = { ...without, [`matches/${RIGHT}`]: undefined, [`uncounted/${RIGHT}`]: undefined };
+    expect(world.write(ADMIN, altered(patch, { ...alone, [annulled('correction')]: SECOND }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { ...alone, [annulled('correction')]: undefined }))).toBe(true);
+  });
+
+  it('it stays in the season of the match that it corrects', async () => {
+    const world = await league();
+    openSeason(world);
+    await play(world, OTHER, { taps: WRONG });
+    expect(stored(world, OTHER).season).toBe('s2');
+    expect(await correct(world, { kind: 'sides' }, RIGHT, OTHER)).toBeNull();
+    expect(stored(world).season).toBe('s2');
+    expect(await stillWrong(world)).toEqual([]);
+  });
+
   it('nothing is added to its log afterwards, and no other match begins with one', async () => {
     const world = await league();
     expect(await correct(world, { kind: 'player', wrong: 'ali', right: 'umut' })).toBeNull();

@@ -191,6 +191,32 @@ describe('pushes of live matches', () => {
       expect(world.reached()).toEqual(told);
     });
 
+    it('that is corrected is told as the right result, in the place of the wrong one, also the second time', async () => {
+      await finish();
+      const correct = (from: string, to: string, team2Score: number) =>
+        world.db.update('', {
+          [`matches/${from}/annulled`]: { ...ANNULLED, correction: to },
+          [`matches/${to}`]: match({ ...ENDED, completedAt: 9, corrects: from, team2Score }),
+        });
+      const told = EVERYONE.filter((name) => name !== 'konuk');
+      await correct('m1', 'm2', 7);
+      await expect.poll(world.reached).toEqual(told);
+      expect(notifications()).toHaveLength(4);
+      expect(notifications()[0]).toMatchObject({
+        title: 'Kadıköy Fırtına 10–7 Moda Bardakları',
+        body: 'Sonuç düzeltildi, kazanan Kadıköy Fırtına.',
+        tag: 'match:m1',
+        navigate: 'https://lig.example.com/match/m2',
+      });
+      await correct('m2', 'm3', 6);
+      await expect.poll(() => notifications().length).toBe(8);
+      expect(notifications()[7]).toMatchObject({
+        title: 'Kadıköy Fırtına 10–6 Moda Bardakları',
+        tag: 'match:m1',
+        navigate: 'https://lig.example.com/match/m3',
+      });
+    });
+
     it('is told to nobody when it counts again, or when nobody was told the result', async () => {
       await finish();
       await world.db.set('matches/m1/annulled', { at: 6, line: 'l2' });

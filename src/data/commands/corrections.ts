@@ -25,8 +25,8 @@ import { readFixturesOf } from './annulments.ts';
 
 type Reader = Pick<ServerPort, 'read'>;
 
-/** Why a correction is refused: by the match, by the bracket behind it, or because the right player is not in the team. */
-export type AnyRefusal = CorrectionRefusal | 'next-played' | 'player-left';
+/** Why a correction is refused: by the match, by the bracket behind it, or because the right player is not in the team, or sat there as a guest. */
+export type AnyRefusal = CorrectionRefusal | 'next-played' | 'player-left' | 'seated';
 
 /** What a correction would change. */
 export interface PlannedCorrection {
@@ -123,7 +123,7 @@ export function correctResult(
     if (match === null) return 'removed';
     if (match.annulled?.correction === key) return null;
     const names = await readNames(server, match, correction);
-    if (names === null) return 'player-left';
+    if (typeof names === 'string') return names;
     const wrong = { match, events: parseAll(log, (_key, value) => parseEvent(value)) };
     const decided = decide(fixtures, matchId, key, { wrong, correction, nameOf: (uid) => names[uid] ?? '' });
     if (typeof decided === 'string') return decided;
@@ -154,17 +154,18 @@ const notesPatch = (matchId: string, { events }: CorrectedMatch, notes: Readonly
     ),
   );
 
-/** The names of the players whom the correction brings into the match, as the league has them; null if one of them does not play for the team. */
+/** The names of the players whom the correction brings into the match, as the league has them; or why one of them can't be. */
 async function readNames(
   server: Reader,
   match: Match,
   correction: Correction,
-): Promise<Readonly<Record<string, string>> | null> {
+): Promise<Readonly<Record<string, string>> | AnyRefusal> {
   const names: Record<string, string> = {};
   for (const [uid, teamId] of newcomersOf(match, correction)) {
     const { [uid]: stored } = await server.read({ collection: 'users', key: uid });
     const user = stored === undefined ? null : parseUser(uid, stored);
-    if (user?.teamId !== teamId) return null;
+    if (user?.teamId !== teamId) return 'player-left';
+    if (Object.keys(user.joined ?? {}).some((guest) => playersOf(match).includes(guest))) return 'seated';
     names[uid] = user.displayName;
   }
   return names;

@@ -52,6 +52,7 @@ export const correctResult = isolatedTexts({
     empty: 'Böyle hiç kupa kalmıyor; 0–0 biten maç sonuç sayılmaz.',
     same: 'Hiçbir şey değişmiyor.',
     'next-played': 'Sonraki turun maçı bu sonuca göre oynandı ya da sonuçlandı. Önce o sonucu geri al.',
+    seated: 'Bu oyuncu maçta misafir adıyla zaten yazılı; o adı seç.',
     'player-left': 'Seçtiğin oyuncu artık bu takımda değil. Oyuncuyu yeniden seç.',
   },
 } as const);

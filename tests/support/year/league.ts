@@ -61,6 +61,8 @@ export class YearLeague extends YearWithdrawals {
       ['annul', () => this.annul()],
       ['annul', () => this.annul()],
       ['restore', () => this.restore()],
+      ['correct', () => this.correct()],
+      ['correct', () => this.correct()],
     ] as const;
     const [name, make] = this.pick(steps) ?? steps[0];
     const happened = await make();

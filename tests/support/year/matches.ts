@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { annulMatch } from '../../../src/data/commands/annulments.ts';
+import { correctResult } from '../../../src/data/commands/corrections.ts';
 import { decideHeld } from '../../../src/data/commands/held.ts';
 import { typeResult } from '../../../src/data/commands/typed-results.ts';
+import type { Correction } from '../../../src/domain/match/correct-result.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { playersOf } from '../../../src/domain/match/sides.ts';
 import { atTable } from '../../../src/domain/match/substitutes.ts';
@@ -13,7 +15,7 @@ import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { ADMIN } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
 import { type Running, YearBase } from './base.ts';
-import type { YearMatch } from './fold.ts';
+import type { YearMatch, YearResult } from './fold.ts';
 
 /** The matches of the league. */
 export class YearMatches extends YearBase {
@@ -169,6 +171,36 @@ export class YearMatches extends YearBase {
     if (matchId === undefined || (await annulMatch(this.admin, matchId, 'Yanlış oyuncu')) !== null) return false;
     this.annulled.set(matchId, { match: this.results.get(matchId) as YearMatch, withdrawal: null });
     this.results.delete(matchId);
+    return true;
+  }
+
+  /** The admin corrects the result of a match: another player of the team, or the sides. */
+  protected async correct(): Promise<boolean> {
+    const matchId = this.pick([...this.results].flatMap(([id, { kind }]) => (kind === 'match' ? [id] : [])));
+    if (matchId === undefined) return false;
+    const before = this.results.get(matchId) as YearMatch;
+    const [wrong, other] = [this.pick(before.seats), this.pick(before.seats)];
+    const right = this.pick(this.playersOf(before.teams[wrong?.side ?? 0]));
+    const isSides = this.chance(0.4);
+    if (wrong === undefined || other === undefined || right === undefined) return false;
+    const key = this.newId();
+    const correction: Correction = isSides ? { kind: 'sides' } : { kind: 'player', wrong: wrong.uid, right };
+    if ((await correctResult(this.admin, matchId, key, correction)) !== null) return false;
+    const ofSide = (side: number) => before.seats.filter((seat) => seat.side === side);
+    const cupsOf = (uid: string) => before.seats.find((seat) => seat.uid === uid)?.cups ?? 0;
+    const seats = before.seats.map((seat) => {
+      if (isSides) return { ...seat, cups: ofSide(1 - seat.side)[ofSide(seat.side).indexOf(seat)]?.cups ?? 0 };
+      const isSeated = before.seats.some(({ uid }) => uid === right);
+      if (seat.uid === wrong.uid) return isSeated ? { ...seat, cups: cupsOf(right) } : { ...seat, uid: right };
+      return seat.uid === right ? { ...seat, cups: wrong.cups } : seat;
+    });
+    // In its place in the order.
+    const entries = [...this.results].map(([id, result]): [string, YearResult] =>
+      id === matchId ? [key, { ...before, seats }] : [id, result],
+    );
+    this.results.clear();
+    for (const [id, result] of entries) this.results.set(id, result);
+    this.annulled.set(matchId, { match: before, withdrawal: null });
     return true;
   }
 
