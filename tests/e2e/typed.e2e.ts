@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { correctResult } from '../../src/domain/messages/correct-result.ts';
 import { fixturesPage } from '../../src/domain/messages/fixtures.ts';
 import { scoreForm, stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
@@ -130,4 +131,61 @@ test('decision 72: of a match on paper only the score is typed in, and taken bac
   await page.goto(`${url}/standings`);
   // Counted again from the results alone: the figures of this league have no matches behind them.
   await expect.poll(() => readTable(page)).toContain('Kadıköy Fırtına 0 0 0 %0 0');
+});
+
+test('the wrong score of last night is right after three touches and the typing, also where the other match was', async () => {
+  const { server, phone } = stage;
+  const url = `http://localhost:${server.port}`;
+  const matchId = keyOf(2000);
+  const startedAt = Date.now() - 12 * HOUR;
+  const line = (playerId: string, playerName: string, teamId: string, cupsScored: number) => ({
+    ...{ playerId, playerName, teamId, cupsScored, attempts: 10, accuracy: cupsScored * 10, isMVP: cupsScored === 4 },
+  });
+  await server.write(`matches/${matchId}`, {
+    ...{ status: 'completed', typed: true, totalCups: 10, rev: 1, fixtureId: keyOf(900) },
+    ...{ team1Id: 'firtina', team1Name: 'Kadıköy Fırtına', team2Id: 'bardaklar', team2Name: 'Moda Bardakları' },
+    ...{ team1Score: 4, team2Score: 3, winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' },
+    ...{ team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'] },
+    ...{ createdAt: startedAt, startedAt, completedAt: startedAt, updatedAt: startedAt },
+    playerStats: {
+      ...{ ali: line('ali', 'Ali Yıldız', 'firtina', 4), veli: line('veli', 'Veli Güneş', 'firtina', 0) },
+      ...{ ceren: line('ceren', 'Ceren Şahin', 'bardaklar', 3), isik: line('isik', 'Işık Öztürk', 'bardaklar', 0) },
+    },
+  });
+  await server.write(FIXTURE, {
+    ...{
+      season: 'first',
+      stage: 'league',
+      state: 'played',
+      team1Id: 'firtina',
+      team2Id: 'bardaklar',
+      matchId,
+      startedAt,
+    },
+    ...{ winnerId: 'firtina', team1Score: 4, team2Score: 3, round: 1, at: startedAt, sequence: 0, updatedAt: 1 },
+  });
+  await server.write(`uncounted/${matchId}`, Date.now());
+  const page = await phone.tab(`${url}/`);
+  await signIn(page, server.password);
+  await page.goto(`${url}/admin`);
+  const { press, write } = thumb(page);
+  await press(page.getByRole('button', { name: /^İşlemler: / }));
+  await press(page.getByRole('menuitem', { name: /^Sonucu düzelt: / }));
+  const form = page.getByRole('dialog');
+  await write(form.getByLabel(/Işık Öztürk.*: kupa/), '5');
+  await expect(form.getByRole('status')).toContainText('puan 3 → 0');
+  await press(form.getByRole('button', { name: correctResult.save }));
+  await expect(page.getByText(correctResult.done)).toBeVisible();
+
+  const right = String(await server.read(`${FIXTURE}/matchId`));
+  expect(right).not.toBe(matchId);
+  expect(await server.read(`matches/${right}`)).toMatchObject({ team1Score: 4, team2Score: 8, corrects: matchId });
+  await page.goto(`${url}/standings`);
+  await expect.poll(() => readTable(page)).toContain('Moda Bardakları 1 1 0 %100 3');
+  await page.goto(`${url}/match/${matchId}`);
+  await page.getByRole('link', { name: correctResult.toRight }).click();
+  await expect(page).toHaveURL(new RegExp(`/match/${right}$`));
+  await expect(page.getByRole('link', { name: correctResult.toCorrected })).toBeVisible();
+  await page.goto(`${url}/admin/log`);
+  await expect(page.getByText('Maçın sonucu düzeltildi')).toHaveCount(1);
 });
