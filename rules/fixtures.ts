@@ -118,11 +118,11 @@ const hasLine = all(
 );
 const movesTable = all(any(becomesForfeit, isTakenBack), hasLine);
 
-/** Its match was cancelled, and the fixture is still to be played. */
+/** Its match was cancelled, and the fixture is still to be played: a played one names a match (see becomesPlayed), and another state has a higher number. */
 const isStopped = all(
   `${matchOf('data', 'status')} === 'cancelled'`,
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
-  same('state', 'team1Id', 'team2Id'),
+  same('team1Id', 'team2Id'),
 );
 
 /** A scorer writes only what the end of a match changes in its fixture; isNumbered and hasItsPlace check the other fields. */
