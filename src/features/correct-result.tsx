@@ -10,11 +10,19 @@ export const CorrectModal = latePart(
 );
 
 /** «Sonucu düzelt» as a button. @param pair the teams, for its name */
-export function CorrectButton({ matchId, pair }: { matchId: string; pair: string }) {
+export function CorrectButton({
+  matchId,
+  pair,
+  className,
+}: {
+  matchId: string;
+  pair: string;
+  className?: string | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" aria-label={texts.of(pair)} onClick={() => setOpen(true)}>
+      <Button variant="default" className={className} aria-label={texts.of(pair)} onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       {isOpen && <CorrectModal matchId={matchId} pair={pair} onClose={() => setOpen(false)} />}

@@ -230,7 +230,9 @@ function Changes({ match, planned }: { match: Match; planned: PlannedCorrection 
   if (typeof planned === 'string') return <p role="status">{sentenceOf(planned)}</p>;
   const { right, differences } = planned;
   const [before, after] = [scoreOf(match), scoreOf(right)];
-  const won = right.winnerName === match.winnerName ? texts.sameWinner : texts.winner;
+  const isSame = right.winnerName === match.winnerName;
+  const tied = right.team1Score === right.team2Score ? typedResult.tie : texts.winner;
+  const won = isSame ? texts.sameWinner : tied;
   const rows = differenceRows(differences);
   return (
     <>

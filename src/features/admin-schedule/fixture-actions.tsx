@@ -30,7 +30,7 @@ export function AdminFixtureActions({ entry, pair, isDue, onEdit }: AdminFixture
         </Button>
       )}
       {fixture.state === 'played' && fixture.matchId !== undefined && (
-        <CorrectButton matchId={fixture.matchId} pair={pair} />
+        <CorrectButton matchId={fixture.matchId} pair={pair} className={styles.invite} />
       )}
       {(isRunning(fixture) || isDue) && (
         <Button
