@@ -175,6 +175,8 @@ describe('the matches', () => {
     expect([video.getAttribute('href'), video.getAttribute('target')]).toEqual(['https://example.com/v', '_blank']);
     await waitFor(() => expect(document.activeElement).toBe(video));
     await world.user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Sonucu düzelt: /);
+    await world.user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Sonucu geçersiz say: ${PAIR}`);
     await world.user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(video);

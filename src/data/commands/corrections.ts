@@ -184,7 +184,7 @@ function newcomersOf(match: Match, correction: Correction): [uid: string, teamId
 }
 
 /** «Fırtına 10–7 Kartal». */
-export const resultText = ({ team1Name, team1Score, team2Score, team2Name }: Match): string =>
+const resultText = ({ team1Name, team1Score, team2Score, team2Name }: Match): string =>
   `${team1Name} ${team1Score}–${team2Score} ${team2Name}`;
 
 function lineOf(
