@@ -10,8 +10,7 @@ import {
   type AnnulmentRefusal,
   annulmentPatch,
   type CountedLeague,
-  isReplaced,
-  judgeAnnulment,
+  judgeAmong,
   resultDifferences,
   tiedTo,
 } from '../../domain/standings/annulment.ts';
@@ -53,7 +52,7 @@ function decide(
   annuls: boolean,
 ): { match: Match; changes: FixtureChanges } | AnyRefusal {
   const { [matchId]: match } = matches;
-  const refusal = judgeAnnulment(match, annuls) ?? (!annuls && isReplaced(matches, matchId) ? 'replaced' : null);
+  const refusal = judgeAmong(matches, matchId, annuls);
   if (match === undefined || refusal !== null) return refusal ?? 'removed';
   const own = Object.keys(fixtures).find((one) => fixtures[one]?.matchId === matchId);
   // A match that had lost its fixture before takes none back (decision 119).

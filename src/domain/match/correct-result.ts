@@ -10,7 +10,7 @@ import { type TypedResult, typedMatch } from './typed-result.ts';
 // A wrong result is annulled, and another match has the right one, in one update (decision 139).
 
 /** What was wrong, and what is right. */
-export type Correction =
+export type ResultCorrection =
   /** Somebody else threw. If he sits in the match too, the two change their throws. */
   | { kind: 'player'; wrong: string; right: string }
   /** The cups, perhaps also the players. */
@@ -18,7 +18,7 @@ export type Correction =
   /** Each seat has the throws of the seat on the other side. */
   | { kind: 'sides' };
 
-export const WRONG_KINDS = ['player', 'score', 'sides'] as const satisfies readonly Correction['kind'][];
+export const WRONG_KINDS = ['player', 'score', 'sides'] as const satisfies readonly ResultCorrection['kind'][];
 
 /**
  * Why a result can't be corrected: as an annulment is refused; its fixture is not its own (decision 119); only one side has a substitute, so nobody can say
@@ -47,7 +47,7 @@ export function judgeCorrection(match: Match | undefined, isOwn: boolean): Corre
 export function correctedMatch(
   matchId: string,
   wrong: CorrectedMatch,
-  correction: Correction,
+  correction: ResultCorrection,
   nameOf: (uid: string) => string,
 ): CorrectedMatch | CorrectionRefusal {
   const { held: _held, annulled: _annulled, endedBy: _endedBy, ...kept } = wrong.match;
@@ -82,7 +82,7 @@ export function correctedMatch(
 }
 
 /** Whose throws become whose; null if a seat has none on the other side. */
-function seatsOf(match: Match, correction: Exclude<Correction, { kind: 'score' }>): Map<string, string> | null {
+function seatsOf(match: Match, correction: Exclude<ResultCorrection, { kind: 'score' }>): Map<string, string> | null {
   const { team1Players: one, team2Players: two } = match;
   if (correction.kind === 'sides') {
     if (one.length !== two.length) return null;

@@ -32,7 +32,7 @@ export const tiedTo = ({ corrects, annulled }: Match): string[] =>
   [corrects, annulled?.correction].filter((id) => id !== undefined);
 
 /** Whether another match of its corrections counts, so that this one can't count beside it. @param matches those that corrections tie to it */
-export function isReplaced(matches: Readonly<Record<string, Match>>, matchId: string): boolean {
+function isReplaced(matches: Readonly<Record<string, Match>>, matchId: string): boolean {
   const seen = new Set([matchId]);
   for (const id of seen) {
     const { [id]: match } = matches;
@@ -41,6 +41,16 @@ export function isReplaced(matches: Readonly<Record<string, Match>>, matchId: st
     for (const other of tiedTo(match)) seen.add(other);
   }
   return false;
+}
+
+/** {@link judgeAnnulment} among these matches: one does not count again beside the one that replaces it. */
+export function judgeAmong(
+  matches: Readonly<Record<string, Match>>,
+  matchId: string,
+  annuls: boolean,
+): AnnulmentRefusal | null {
+  const refusal = judgeAnnulment(matches[matchId], annuls);
+  return refusal === null && !annuls && isReplaced(matches, matchId) ? 'replaced' : refusal;
 }
 
 /** Results that change in one update. */

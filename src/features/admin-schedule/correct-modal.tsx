@@ -7,7 +7,7 @@ import {
   type PlannedCorrection,
   planCorrection,
   refusedBefore,
-} from '../../data/commands/corrections.ts';
+} from '../../data/commands/correct-result.ts';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
@@ -16,7 +16,7 @@ import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { useServices } from '../../data/services.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { type Correction, WRONG_KINDS } from '../../domain/match/correct-result.ts';
+import { type ResultCorrection, WRONG_KINDS } from '../../domain/match/correct-result.ts';
 import type { OfferedPlayer } from '../../domain/match/new-match.ts';
 import { lineupOf, type Side, sideOf, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { typedProblem } from '../../domain/match/typed-result.ts';
@@ -80,7 +80,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
   const { busy, submit } = useSubmit();
   // One key for all tries: after a lost answer the same match is sent again.
   const [key] = useState(() => newKeyOf(services));
-  const [kind, setKind] = useState<Correction['kind']>('score');
+  const [kind, setKind] = useState<ResultCorrection['kind']>('score');
   const [who, setWho] = useState({ wrong: '', right: '' });
   const [typed, setTyped] = useState(() => typedOf(match));
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
       setProblem(null);
       change(value);
     };
-  const decide = async (wish: Correction): Promise<string | null> => {
+  const decide = async (wish: ResultCorrection): Promise<string | null> => {
     try {
       return sentenceOf(await correctResult(services, matchId, key, wish));
     } catch (error) {
@@ -163,10 +163,10 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
 
 /** What the form says; null while it lacks something. */
 function correctionOf(
-  kind: Correction['kind'],
+  kind: ResultCorrection['kind'],
   { wrong, right }: { wrong: string; right: string },
   typed: ReturnType<typeof typedOf>,
-): Correction | null {
+): ResultCorrection | null {
   if (kind === 'score') return { kind, typed };
   if (kind === 'sides') return { kind };
   return wrong === '' || right === '' ? null : { kind, wrong, right };

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { annulMatch } from '../../../src/data/commands/annulments.ts';
-import { correctResult } from '../../../src/data/commands/corrections.ts';
+import { correctResult } from '../../../src/data/commands/correct-result.ts';
 import { decideHeld } from '../../../src/data/commands/held.ts';
 import { typeResult } from '../../../src/data/commands/typed-results.ts';
-import type { Correction } from '../../../src/domain/match/correct-result.ts';
+import type { ResultCorrection } from '../../../src/domain/match/correct-result.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { playersOf } from '../../../src/domain/match/sides.ts';
 import { atTable } from '../../../src/domain/match/substitutes.ts';
@@ -184,7 +184,7 @@ export class YearMatches extends YearBase {
     const isSides = this.chance(0.4);
     if (wrong === undefined || other === undefined || right === undefined) return false;
     const key = this.newId();
-    const correction: Correction = isSides ? { kind: 'sides' } : { kind: 'player', wrong: wrong.uid, right };
+    const correction: ResultCorrection = isSides ? { kind: 'sides' } : { kind: 'player', wrong: wrong.uid, right };
     if ((await correctResult(this.admin, matchId, key, correction)) !== null) return false;
     const ofSide = (side: number) => before.seats.filter((seat) => seat.side === side);
     const cupsOf = (uid: string) => before.seats.find((seat) => seat.uid === uid)?.cups ?? 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { correctResult } from '../../src/data/commands/corrections.ts';
+import { correctResult } from '../../src/data/commands/correct-result.ts';
 import { logWithMatches } from '../../src/domain/admin/admin-log-lines.ts';
 import { OfflineError } from '../../src/domain/errors/server-errors.ts';
-import type { Correction } from '../../src/domain/match/correct-result.ts';
+import type { ResultCorrection } from '../../src/domain/match/correct-result.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { objectionPatch } from '../../src/domain/records/objections.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
@@ -59,14 +59,14 @@ async function league(taps: readonly string[] = WRONG, sides = SIDES): Promise<R
   return world;
 }
 
-async function correct(world: RulesWorld, correction: Correction, key: string = RIGHT, of: string = FIRST) {
+async function correct(world: RulesWorld, correction: ResultCorrection, key: string = RIGHT, of: string = FIRST) {
   world.now += 1000;
   const refusal = await correctResult(adminOf(world), of, key, correction);
   await counted(world);
   return refusal;
 }
 
-const typed = (cups: Record<string, string>, team1Players = ['ali', 'veli']): Correction => ({
+const typed = (cups: Record<string, string>, team1Players = ['ali', 'veli']): ResultCorrection => ({
   kind: 'score',
   typed: { team1Players, team2Players: ['ceren', 'isik'], cups },
 });
@@ -88,7 +88,7 @@ const statsOf = (world: RulesWorld) =>
   ]);
 
 /** The app's update for a correction, not sent. */
-async function planned(world: RulesWorld, correction: Correction): Promise<Patch> {
+async function planned(world: RulesWorld, correction: ResultCorrection): Promise<Patch> {
   let sent: Patch = {};
   const admin = adminOf(world, async (patch) => {
     sent = resolved(world, patch);
@@ -103,7 +103,7 @@ describe('decision 139: a wrong result is corrected', () => {
     team1: { ...SIDES.team1, players: [{ uid: 'umut', displayName: 'Umut Kaya' }, SIDES.team1.players[1] as never] },
   };
 
-  it.each<[string, Correction, readonly string[], Sides]>([
+  it.each<[string, ResultCorrection, readonly string[], Sides]>([
     [
       'another player',
       { kind: 'player', wrong: 'ali', right: 'umut' },
@@ -258,7 +258,7 @@ describe('the rules of a correction', () => {
   const match = (field: string) => `matches/${RIGHT}/${field}`;
   const annulled = (field: string) => `matches/${FIRST}/annulled/${field}`;
 
-  it.each<[string, Correction]>([
+  it.each<[string, ResultCorrection]>([
     ['with its log', { kind: 'player', wrong: 'ali', right: 'umut' }],
     ['typed in', typed({ ali: '1', ceren: '2' })],
   ])('%s: from the admin only, whole only', async (_what, correction) => {

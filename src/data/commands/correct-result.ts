@@ -1,10 +1,10 @@
 import {
   type CorrectedMatch,
-  type Correction,
   type CorrectionRefusal,
   correctedMatch,
   correctedPatch,
   judgeCorrection,
+  type ResultCorrection,
 } from '../../domain/match/correct-result.ts';
 import { fixtureCorrection } from '../../domain/match/held.ts';
 import { outcomeOf, playersOf, SIDES, sideOf, teamIdOf } from '../../domain/match/sides.ts';
@@ -37,7 +37,7 @@ export interface PlannedCorrection {
 /** The match with its log, what is wrong of it, and the names of players whom it does not have. */
 interface Wish {
   wrong: CorrectedMatch;
-  correction: Correction;
+  correction: ResultCorrection;
   nameOf: (uid: string) => string;
 }
 
@@ -108,7 +108,7 @@ export function correctResult(
   admin: AdminServices,
   matchId: string,
   key: string,
-  correction: Correction,
+  correction: ResultCorrection,
 ): Promise<AnyRefusal | null> {
   return onceMoreIfDenied(async () => {
     const { server } = admin;
@@ -158,7 +158,7 @@ const notesPatch = (matchId: string, { events }: CorrectedMatch, notes: Readonly
 async function readNames(
   server: Reader,
   match: Match,
-  correction: Correction,
+  correction: ResultCorrection,
 ): Promise<Readonly<Record<string, string>> | AnyRefusal> {
   const names: Record<string, string> = {};
   for (const [uid, teamId] of newcomersOf(match, correction)) {
@@ -171,7 +171,7 @@ async function readNames(
   return names;
 }
 
-function newcomersOf(match: Match, correction: Correction): [uid: string, teamId: string][] {
+function newcomersOf(match: Match, correction: ResultCorrection): [uid: string, teamId: string][] {
   if (correction.kind === 'sides') return [];
   const chosen: [uid: string, teamId: string][] =
     correction.kind === 'player'
@@ -190,7 +190,7 @@ const resultText = ({ team1Name, team1Score, team2Score, team2Name }: Match): st
 function lineOf(
   matchId: string,
   match: Match,
-  { right, correction, names }: { right: Match; correction: Correction; names: Readonly<Record<string, string>> },
+  { right, correction, names }: { right: Match; correction: ResultCorrection; names: Readonly<Record<string, string>> },
 ) {
   const named = (uid: string) => match.playerStats[uid]?.playerName ?? names[uid] ?? '';
   const detail =

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CorrectedMatch,
+  correctedMatch,
+  judgeCorrection,
+  type ResultCorrection,
+} from '../../src/domain/match/correct-result.ts';
+import { whyHeld } from '../../src/domain/match/held.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { playersOf } from '../../src/domain/match/sides.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { completedMatch, MATCH_ID } from '../support/league-data.ts';
+import { anyLog } from '../support/match-fixtures.ts';
+
+const nameOf = (uid: string) => `Ad ${uid}`;
+const of = (...script: string[]): CorrectedMatch => completedMatch(...script);
+function corrected(wrong: CorrectedMatch, correction: ResultCorrection): CorrectedMatch {
+  const right = correctedMatch(MATCH_ID, wrong, correction, nameOf);
+  if (typeof right === 'string') throw new Error(right);
+  return right;
+}
+const cups = ({ match }: CorrectedMatch) =>
+  Object.fromEntries(Object.entries(match.playerStats).map(([uid, line]) => [uid, line.cupsScored]));
+
+describe('decision 139: the match with the right result', () => {
+  it('has the throws that counted in the right names, and its log explains it, whatever was corrected before', () => {
+    fc.assert(
+      fc.property(anyLog, fc.constantFrom('player', 'seats', 'sides'), (events, how) => {
+        const wrong = {
+          match: { ...of('ali+').match, playerStats: foldMatch(of('ali+').match, events).playerStats },
+          events,
+        };
+        const correction: ResultCorrection =
+          how === 'sides'
+            ? { kind: 'sides' }
+            : { kind: 'player', wrong: 'ali', right: how === 'seats' ? 'veli' : 'cem' };
+        const right = correctedMatch(MATCH_ID, wrong, correction, nameOf);
+        if (right === 'same' || right === 'empty') return;
+        if (typeof right === 'string') throw new Error(right);
+        const folded = foldMatch(wrong.match, wrong.events);
+        const [ali = 0, veli = 0, ceren = 0, isik = 0] = ['ali', 'veli', 'ceren', 'isik'].map(
+          (uid) => folded.playerStats[uid]?.cupsScored,
+        );
+        expect(cups(right)).toEqual(
+          how === 'sides'
+            ? { ali: ceren, veli: isik, ceren: ali, isik: veli }
+            : how === 'seats'
+              ? { ali: veli, veli: ali, ceren, isik }
+              : { cem: ali, veli, ceren, isik },
+        );
+        expect(
+          whyHeld('x', { ...right.match, fixtureId: undefined as never }, { fixture: null, events: right.events }),
+        ).toBeNull();
+        expect(Object.keys(right.events)).toHaveLength(folded.timeline.length);
+        expect(right.match.updatedAt).toBe(wrong.match.updatedAt);
+      }),
+    );
+  });
+
+  it('of swapped sides the sides swapped again are the match of before', () => {
+    const wrong = of('ali+', 'ali+', 'veli0', 'ceren+');
+    const twice = corrected(corrected(wrong, { kind: 'sides' }), { kind: 'sides' });
+    expect(twice.match.playerStats).toEqual(wrong.match.playerStats);
+    expect(twice.match).toMatchObject({ winnerId: wrong.match.winnerId, team1Score: 2, team2Score: 1 });
+  });
+
+  it('names a newcomer as the league does, and keeps the video only with the log', () => {
+    const wrong = of('ali+');
+    const filmed = { ...wrong, match: { ...wrong.match, videoUrl: 'https://example.com/v', videoStart: 1 } };
+    const named = corrected(filmed, { kind: 'player', wrong: 'ali', right: 'cem' }).match;
+    expect(named).toMatchObject({ videoStart: 1, playerStats: { cem: { playerName: 'Ad cem', teamId: 'firtina' } } });
+    const typed = { team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'], cups: { ali: '3' } };
+    const score = corrected(filmed, { kind: 'score', typed }).match;
+    expect([score.typed, score.videoUrl, score.startedAt]).toEqual([true, undefined, wrong.match.startedAt]);
+    expect(playersOf(score)).toEqual(['ali', 'veli', 'ceren', 'isik']);
+  });
+
+  it('of a typed match is typed, whatever is wrong of it', () => {
+    const typed = { team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'], cups: { ali: '3', ceren: '1' } };
+    const wrong = corrected(of('ali+'), { kind: 'score', typed });
+    const right = corrected(wrong, { kind: 'sides' });
+    expect(right.match).toMatchObject({
+      typed: true,
+      team1Score: 1,
+      team2Score: 3,
+      playerStats: { ceren: { isMVP: true } },
+    });
+    expect(corrected(wrong, { kind: 'player', wrong: 'ali', right: 'cem' }).match.playerStats.cem).toMatchObject({
+      cupsScored: 3,
+    });
+    expect(correctedMatch(MATCH_ID, wrong, { kind: 'score', typed }, nameOf)).toBe('same');
+  });
+
+  it.each<[string, Partial<Match>, boolean, string | null]>([
+    ['a finished match', {}, true, null],
+    ['one without a fixture', {}, false, null],
+    ['one whose fixture is another’s', { fixtureId: 'f1' }, false, 'other-fixture'],
+    ['one that runs', { status: 'ongoing' }, true, 'not-completed'],
+    ['an annulled one', { annulled: { reason: 'Neden' } }, true, 'annulled'],
+  ])('%s', (_what, more, isOwn, refusal) => {
+    expect(judgeCorrection({ ...of('ali+').match, ...more }, isOwn)).toBe(refusal);
+    expect(judgeCorrection(undefined, isOwn)).toBe('removed');
+  });
+});
