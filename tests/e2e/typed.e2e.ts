@@ -137,7 +137,7 @@ test('the wrong score of last night is right after three touches and the typing,
   const { server, phone } = stage;
   const url = `http://localhost:${server.port}`;
   const matchId = keyOf(2000);
-  const startedAt = Date.now() - 12 * HOUR;
+  const startedAt = Date.now() - 26 * HOUR;
   const line = (playerId: string, playerName: string, teamId: string, cupsScored: number) => ({
     ...{ playerId, playerName, teamId, cupsScored, attempts: 10, accuracy: cupsScored * 10, isMVP: cupsScored === 4 },
   });
