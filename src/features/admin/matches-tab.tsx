@@ -3,6 +3,7 @@ import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
@@ -65,14 +66,7 @@ export function MatchesTab() {
   return (
     <>
       <Beginning isFirst={isFirst} waiting={waiting} onStart={() => setOpen({})} />
-      {ongoing.length > 0 && (
-        <section aria-labelledby="ongoing">
-          <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
-            {ongoing.length > 1 ? texts.severalOngoing : texts.ongoing}
-          </h2>
-          <OngoingList matches={ongoing} />
-        </section>
-      )}
+      <Ongoing matches={ongoing} />
       <DayRequests agreed={agreed} />
       <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <Starts variant={isFirst ? 'default' : 'filled'} onStart={() => setOpen({})} />
@@ -88,6 +82,19 @@ export function MatchesTab() {
       <UpgradeSection />
       {start && <NewMatchModal {...start} ongoing={ongoing} onClose={close} />}
     </>
+  );
+}
+
+/** The running matches, if there are any. */
+function Ongoing({ matches }: { matches: readonly ListedMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby="ongoing">
+      <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
+        {matches.length > 1 ? texts.severalOngoing : texts.ongoing}
+      </h2>
+      <OngoingList matches={matches} />
+    </section>
   );
 }
 

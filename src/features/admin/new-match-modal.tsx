@@ -119,7 +119,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           {problem}
         </Text>
       )}
-      <Button fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
+      <Button data-ends fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
         {texts.create}
       </Button>
     </Dialog>

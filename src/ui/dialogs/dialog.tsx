@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { focusBack } from './focus-back.ts';
+import { useKeyboardRoom } from './keyboard-room.ts';
 
 export interface DialogProps {
   title: string;
@@ -20,6 +21,7 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
   const id = useId();
   useCloseOnBack(onClose);
   useFocusReturn();
+  useKeyboardRoom();
   // A question above this dialog also handles Escape, which must close only the question; the question keeps the focus until it is removed.
   const leave = () => {
     const focused = document.activeElement?.closest('[role="dialog"]');
