@@ -235,7 +235,10 @@ describe('decision 99: another day', () => {
     expect(rival.getByText(/^Kadıköy Fırtına, .* zamanını istiyor$/)).toBeTruthy();
     expect(rival.getByText('«Sınav haftası»')).toBeTruthy();
     expect(rival.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: '1 gün isteği' }).getAttribute('href')).toBe('#rival-requests');
+    // What waits and the next match stand before the players, the team itself last.
+    expect([...document.querySelectorAll('main section')].map((part) => part.getAttribute('aria-labelledby'))).toEqual([
+      ...['next-match', 'applications', 'rival-requests', 'roster', 'team-info'],
+    ]);
     expect(await axeViolations()).toEqual([]);
     await user.click(rival.getByRole('link', { name: 'Yanıtla: Kadıköy Fırtına – Moda Bardakları' }));
     await user.click(await (await dialog()).findByRole('button', { name: 'Kabul et' }));

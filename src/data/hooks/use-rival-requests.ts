@@ -9,17 +9,20 @@ import { useRunningSeason } from './use-running-season.ts';
 import { useSubscribe } from './use-subscription.ts';
 
 /** The requests for another day that wait for the answer of this team's captain, of any fixture to come, the next one first (decision 99). */
-export function useRivalRequests(teamId: string): AskedDay[] {
+export function useRivalRequests(teamId: string): { asked: AskedDay[]; isRead: boolean } {
   const season = useRunningSeason();
-  const open = Object.entries(useTeamFixtures(teamId).fixtures)
+  const { fixtures, state } = useTeamFixtures(teamId);
+  const open = Object.entries(fixtures)
     .map(([id, fixture]) => ({ id, fixture }))
     .filter(({ fixture }) => mayRequest(fixture, season))
     .sort(compareFixtures);
   useSubscribe(...open.map(({ id }) => dayRequest(id)));
-  const feeds = useStore(useServices().league, (state) => state.feeds);
-  return open.flatMap(({ id, fixture }) => {
+  const feeds = useStore(useServices().league, (league) => league.feeds);
+  const asked = open.flatMap(({ id, fixture }) => {
     const request = parseRequest(feeds[dayRequest(id).name]);
     const waits = request?.to === teamId && requestState(request) === 'asked' && isStanding(request, fixture);
     return request !== null && waits ? [{ id, fixture, request }] : [];
   });
+  const isRead = state !== 'reading' && open.every(({ id }) => feeds[dayRequest(id).name] !== undefined);
+  return { asked, isRead };
 }

@@ -33,7 +33,6 @@ export const dayRequests = isolatedTexts({
     declined: 'Rakip kaptan kabul etmedi',
   },
   /** On the captain's page. */
-  waiting: (count: number) => `${count} gün isteği`,
   /** In the admin's panel; the first also on the captain's page. */
   panelTitle: 'Gün değişikliği istekleri',
   confirm: 'Onayla',

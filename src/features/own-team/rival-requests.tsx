@@ -13,9 +13,6 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './team-dashboard-screen.module.css';
 
-/** The heading to which the title of the next match leads. */
-export const RIVAL_REQUESTS_ID = 'rival-requests';
-
 /** What other captains ask of this one: another day for a match (decision 99); the fixture's dialog has the answer. Nothing without a request. */
 export function RivalRequests({ asked }: { asked: readonly AskedDay[] }) {
   const nameOf = useNamesThen(
@@ -24,8 +21,8 @@ export function RivalRequests({ asked }: { asked: readonly AskedDay[] }) {
   );
   if (asked.length === 0) return null;
   return (
-    <section aria-labelledby={RIVAL_REQUESTS_ID}>
-      <SectionTitle id={RIVAL_REQUESTS_ID}>{texts.panelTitle}</SectionTitle>
+    <section aria-labelledby="rival-requests">
+      <SectionTitle id="rival-requests">{texts.panelTitle}</SectionTitle>
       <ul className={styles.list}>
         {asked.map(({ id, fixture, request }) => {
           const pair = shownPair(fixture, nameOf);

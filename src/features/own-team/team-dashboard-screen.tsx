@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
+import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import { useNextMatch } from '../../data/hooks/use-next-match.ts';
-import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
+import { type OwnTeam, useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRivalRequests } from '../../data/hooks/use-rival-requests.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { teamApplications } from '../../data/store/feeds.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
-import { dayRequests } from '../../domain/messages/day-requests.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as nextMatchTexts } from '../../domain/messages/lineups.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teams as teamsTexts } from '../../domain/messages/teams.ts';
+import { parseApplication } from '../../domain/records/applications.ts';
+import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -27,7 +31,7 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { Objections } from './objections.tsx';
-import { RIVAL_REQUESTS_ID, RivalRequests } from './rival-requests.tsx';
+import { RivalRequests } from './rival-requests.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -41,11 +45,32 @@ function Screen() {
   if (own === undefined || profile === null) return <PageSkeleton label={common.loading} heading />;
   const target = captainTarget(profile, own?.team ?? null);
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
+  return <Desk own={own} captain={profile} />;
+}
+
+/** As in the panel: after this time the desk appears also on a slow network. */
+const WAIT_MS = 2_000;
+
+/** What waits for the captain and his next match, the players, then the team itself with its figures. */
+function Desk({ own, captain }: { own: OwnTeam; captain: User }) {
   const { teamId, team } = own;
+  const { asked, isRead } = useRivalRequests(teamId);
+  const hasApplications = useSubscription(teamApplications(teamId), parseApplication).records !== undefined;
+  const isOffline = useIsOffline();
+  // The requests stand above the players: what comes late would push these away under a finger.
+  if (useInitialWait((isRead && hasApplications) || isOffline, WAIT_MS))
+    return <PageSkeleton label={common.loading} heading />;
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <div className={styles.desk}>
+        <div>
+          <NextMatch teamId={teamId} />
+          <ApplicationList own={own} captain={captain} />
+          <RivalRequests asked={asked} />
+          <Roster own={own} captain={captain} />
+          <Objections teamId={teamId} uid={captain.uid} />
+        </div>
         <Surface as="section" labelledBy="team-info">
           <Row gap={16} align="center" mb={8}>
             <TeamMark name={team.name} logo={team.logo} size={64} first />
@@ -76,38 +101,13 @@ function Screen() {
             </Link>
           </Row>
         </Surface>
-        <div>
-          <Matches teamId={teamId}>
-            <ApplicationList own={own} captain={profile} />
-            <Roster own={own} captain={profile} />
-          </Matches>
-          <Objections teamId={teamId} uid={profile.uid} />
-        </div>
       </div>
     </>
   );
 }
 
-/** The next match, and what other captains ask, which comes later and therefore stands below what the captain taps. */
-function Matches({ teamId, children }: { teamId: string; children: ReactNode }) {
-  const asked = useRivalRequests(teamId);
-  return (
-    <>
-      <NextMatch teamId={teamId} asked={asked.length} />
-      {children}
-      <RivalRequests asked={asked} />
-    </>
-  );
-}
-
-interface NextMatchProps {
-  teamId: string;
-  /** How many requests for another day wait below. */
-  asked: number;
-}
-
-/** The team's next match: whether the captain has named who starts, and the way to do it (decision 98); and the way to what other captains ask. */
-function NextMatch({ teamId, asked }: NextMatchProps) {
+/** The team's next match: whether the captain has named who starts, and the way to do it (decision 98). */
+function NextMatch({ teamId }: { teamId: string }) {
   const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
   const lineups = useFixtureLineups(entry?.id ?? null);
   const isNamed = lineups?.[teamId] !== undefined;
@@ -115,12 +115,7 @@ function NextMatch({ teamId, asked }: NextMatchProps) {
     entry === null || lineups === undefined ? '' : isNamed ? nextMatchTexts.isNamed : nextMatchTexts.notNamed;
   return (
     <section aria-labelledby="next-match">
-      <SectionTitle
-        id="next-match"
-        action={asked > 0 && <a href={`#${RIVAL_REQUESTS_ID}`}>{dayRequests.waiting(asked)}</a>}
-      >
-        {nextMatchTexts.next}
-      </SectionTitle>
+      <SectionTitle id="next-match">{nextMatchTexts.next}</SectionTitle>
       <MatchLine when={when} pair={entry === null && !isReading ? nextMatchTexts.noNext : pair} said={said}>
         {entry !== null && (
           <Link to={to} className={buttonClass()} aria-label={nextMatchTexts.openOf(pair)}>
