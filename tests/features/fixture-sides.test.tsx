@@ -237,7 +237,7 @@ describe('decision 99: another day', () => {
     expect(rival.getAllByRole('listitem')).toHaveLength(1);
     // What waits and the next match stand before the players, the team itself last.
     expect([...document.querySelectorAll('main section')].map((part) => part.getAttribute('aria-labelledby'))).toEqual([
-      ...['next-match', 'applications', 'rival-requests', 'roster', 'team-info'],
+      ...['next-match', 'applications', 'rival-requests', 'roster', 'captain-plays', 'team-info'],
     ]);
     expect(await axeViolations()).toEqual([]);
     await user.click(rival.getByRole('link', { name: 'Yanıtla: Kadıköy Fırtına – Moda Bardakları' }));
