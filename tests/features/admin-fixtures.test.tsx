@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
-import { momentOf } from '../../src/domain/text/league-clock.ts';
+import { momentOf, wallTime } from '../../src/domain/text/league-clock.ts';
 import { ADMIN, type AppWorld, fixtureAction, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { fileField } from '../support/file-field.ts';
@@ -248,6 +248,41 @@ describe('the admin’s screen of the fixtures', () => {
     expect(world.backend.read(`fixtures/${OTHER}`)).toMatchObject({ at: NOW + HOUR / 4, sequence: 5, table: 2 });
     expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW + 2.75 * HOUR, sequence: 1 });
     expect(log(world)).toMatchObject([{ action: 'evening-shifted', target: 'evening/45' }]);
+  });
+
+  it('moves what the evening leaves to another day, and says who plays there already and which table is taken', async () => {
+    const WEEK = 7 * 24 * HOUR;
+    const there = fixture({ round: 3, team1Id: 'martilar', team2Id: 'bardaklar', at: NOW + WEEK + HOUR, table: 1 });
+    const world = await open({
+      [COMING]: fixture({ at: NOW + HOUR, table: 1 }),
+      [OTHER]: fixture({ round: 2, team2Id: 'martilar', at: NOW - HOUR / 2, table: 2, sequence: 4 }),
+      [DONE]: fixture({ at: NOW - HOUR, matchId: 'surer' }),
+      [keyOf(77)]: there,
+    });
+    await fixtureAction(world.user, 'Bu akşamı kaydır');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
+    await world.user.click(await dialog.findByRole('radio', { name: 'Başka gün' }));
+    // The same day of the next week is there at once.
+    await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/);
+    expect(dialog.getByText('Beşiktaş Martıları o gün başka bir maç daha oynuyor.')).toBeTruthy();
+    expect(dialog.getByText('Moda Bardakları o gün başka bir maç daha oynuyor.')).toBeTruthy();
+    expect(dialog.getByText(/Aynı masada aynı anda iki maç var/)).toBeTruthy();
+    expect(dialog.getByText('Oynanan 1 maç yerinde kalır.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    const day = (value: string) => fireEvent.input(dialog.getByLabelText(/Hangi gün/), { target: { value } });
+    day('');
+    await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
+    expect(await dialog.findByText('Bu akşamdan sonra bir gün seç.')).toBeTruthy();
+    expect(log(world)).toEqual([]);
+    const target = wallTime(NOW + 2 * WEEK).day;
+    day(target);
+    await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/);
+    expect(dialog.queryByText(/o gün başka bir maç daha/)).toBeNull();
+    await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
+    await screen.findByText('2 karşılaşma kaydırıldı.');
+    expect(world.backend.read(`fixtures/${OTHER}`)).toMatchObject({ at: NOW - HOUR / 2 + 2 * WEEK, sequence: 5 });
+    expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW + HOUR + 2 * WEEK, table: 1 });
+    expect(log(world)).toMatchObject([{ action: 'evening-shifted', target: `evening/${target}` }]);
   });
 
   it('an evening without open matches has nothing to shift; offline the dialog says that it cannot read', async () => {

@@ -71,6 +71,20 @@ describe('a shifted evening', () => {
     expect(world.reached()).toEqual(['konuk', 'konuk', 'oyuncu', 'oyuncu']);
   });
 
+  it('to another day is one push too, and that day keeps its reminders', async () => {
+    const week = 7 * 24 * 60;
+    await world.db.update('', { ...game('f1', week), ...game('f2', week + 60, { team1Id: 'isik' }) });
+    await announce(line('evening/2026-11-28'));
+    const title = 'Bu akşamki maçlar başka güne alındı: 28 Kas Cmt';
+    expect(titles().sort()).toEqual([
+      ['konuk', title, '20:00 Fırtına – Bardaklar\n21:00 Işık – Bardaklar'],
+      ['oyuncu', title, '20:00 Fırtına – Bardaklar'],
+    ]);
+    world.now = EIGHT + (week - 30) * MINUTE;
+    await remindOfFixtures(world.deps);
+    expect(world.reached()).toEqual(['konuk', 'konuk', 'oyuncu', 'oyuncu']);
+  });
+
   it.each<[string, () => Json]>([
     ['another line of the log', () => line('evening/30', 'fixture-moved')],
     ['a line without its minutes', () => line('fixtures/f1')],

@@ -30,6 +30,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
   'src/features/admin-schedule/correct-modal.tsx': { as: 'admin', ...dialog('/match/<match>', /^Sonucu düzelt/) },
+  'src/features/admin-schedule/shift-modal.tsx': { as: 'admin', ...dialog('/admin/fixtures', 'Bu akşamı kaydır') },
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-frame.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-search-dialog.tsx': { as: 'admin', ...dialog('/admin', 'Ara') },

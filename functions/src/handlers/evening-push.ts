@@ -1,10 +1,10 @@
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { inOrder, isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
+import { fixtureDay, fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { sideNames } from '../../../src/domain/schedule/round-names.ts';
-import { shiftedBy } from '../../../src/domain/schedule/shift-evening.ts';
+import { type Shift, shiftOf } from '../../../src/domain/schedule/shift-evening.ts';
 import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { AHEAD_MS, donePath, type Members, readNames, wants } from './fixture-push.ts';
@@ -12,8 +12,9 @@ import { deliver } from './push-delivery.ts';
 import { allDevices } from './push-devices.ts';
 
 const MINUTE = 60_000;
-/** How long the news is worth delivering, s. */
+/** How long the news is worth delivering, s: by minutes, and to another day. */
 const TTL_SECONDS = 3600;
+const DAY_TTL_SECONDS = 12 * 3600;
 
 /**
  * Announces a shifted evening: one push to each device that wants live matches and follows a team of the shifted matches, or whose owner is in one of
@@ -25,12 +26,12 @@ export function onEveningShifted(deps: HandlerDeps): DatabaseTrigger {
     kind: 'created',
     handle: async ({ params, time, after }) => {
       const { action, at, target } = (after ?? {}) as Record<string, unknown>;
-      const minutes = shiftedBy(target);
+      const shift = shiftOf(target);
       const { push } = deps;
-      if (push === null || action !== 'evening-shifted' || minutes === null || typeof at !== 'number') return;
+      if (push === null || action !== 'evening-shifted' || shift === null || typeof at !== 'number') return;
       const shifted = await readShifted(deps, at);
       if (shifted.length === 0) return;
-      await markAnnounced(deps, shifted, minutes);
+      await markAnnounced(deps, shifted, shift);
       const teams = [...new Set(shifted.flatMap(({ fixture }) => teamsOf(fixture)))];
       const users = ((await deps.db.get('users')) ?? {}) as Members;
       const devices = (await allDevices(deps)).filter((device) => wants(device, teams, users));
@@ -43,14 +44,14 @@ export function onEveningShifted(deps: HandlerDeps): DatabaseTrigger {
         devices,
         messageFor: (device) => ({
           ...texts.eveningShifted(
-            minutes,
+            typeof shift === 'number' ? shift : fixtureDay(shifted[0]?.fixture.at ?? 0),
             shifted.filter(({ fixture }) => wants(device, teamsOf(fixture), users)).map(line),
           ),
           tag: 'evening',
           link: '/fixtures',
           data: { kind: 'live' },
         }),
-        ttlSeconds: TTL_SECONDS,
+        ttlSeconds: typeof shift === 'number' ? TTL_SECONDS : DAY_TTL_SECONDS,
         urgency: 'high',
         // A later shift of the same matches has a push of its own.
         stillTrue: async () => (await readShifted(deps, at)).length > 0,
@@ -66,11 +67,13 @@ async function readShifted(deps: HandlerDeps, at: number): Promise<FixtureEntry[
 }
 
 /** The push about the evening stands for the reminders of matches that begin within the hour, or whose reminder was sent for the earlier time. */
-async function markAnnounced(deps: HandlerDeps, shifted: readonly FixtureEntry[], minutes: number): Promise<void> {
+async function markAnnounced(deps: HandlerDeps, shifted: readonly FixtureEntry[], shift: Shift): Promise<void> {
+  // Another day has reminders of its own.
+  if (typeof shift === 'string') return;
   const marks: Record<string, number> = {};
   for (const { id, fixture } of shifted) {
     // Then the earlier time, whose reminder may have been sent, was within the hour too.
-    if (fixture.at - minutes * MINUTE - deps.now() <= AHEAD_MS) marks[donePath(id, fixture)] = deps.now();
+    if (fixture.at - shift * MINUTE - deps.now() <= AHEAD_MS) marks[donePath(id, fixture)] = deps.now();
   }
   if (Object.keys(marks).length > 0) await deps.db.update(marks);
 }

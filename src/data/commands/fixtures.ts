@@ -15,7 +15,7 @@ import {
 import type { Moves } from '../../domain/schedule/move.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { type PlanSettings, parsePlanSettings } from '../../domain/schedule/plan-settings.ts';
-import { leftOfEvening, restOfEvening, shiftMoves } from '../../domain/schedule/shift-evening.ts';
+import { leftOfEvening, type Shift, shiftMoves, timesOfShift } from '../../domain/schedule/shift-evening.ts';
 import { MADE_BY_HAND } from '../../domain/schedule/stays.ts';
 import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
@@ -110,7 +110,7 @@ async function moveAll(
 }
 
 /**
- * The fixtures of this evening that are still to be played, and all fixtures around them, as the league has them.
+ * The fixtures of this evening that are still to be played, and all fixtures around them and on the day to which they move, as the league has them.
  *
  * @param now the server's time, ms
  * @returns rejects as {@link ServerPort.read} does
@@ -118,30 +118,33 @@ async function moveAll(
 export async function readEvening(
   server: Pick<ServerPort, 'read'>,
   now: number,
-): Promise<{ left: FixtureEntry[]; fixtures: Fixtures }> {
-  const query = { child: 'at', ...restOfEvening(now) };
-  const [season, stored] = await Promise.all([readSeason(server), server.read({ collection: 'fixtures', query })]);
-  const fixtures = parseAll(stored, (_key, value) => parseFixture(value));
-  return { left: leftOfEvening(fixtures, season, now), fixtures };
+  shift: Shift,
+): Promise<{ left: FixtureEntry[]; fixtures: Fixtures; shift: Shift }> {
+  const reads = timesOfShift(shift, now).map((times) =>
+    server.read({ collection: 'fixtures', query: { child: 'at', ...times } }),
+  );
+  const [season, ...stored] = await Promise.all([readSeason(server), ...reads]);
+  const fixtures = parseAll(Object.assign({}, ...stored), (_key, value) => parseFixture(value));
+  return { left: leftOfEvening(fixtures, season, now, shift), fixtures, shift };
 }
 
 /**
  * Shifts the evening's remaining fixtures in one update with its line of the log, which the functions announce once to each follower.
  *
  * @param moves those of the preview
- * @param shift `table` null for all tables; `now` the server's time, ms
+ * @param asked `table` null for all tables; `now` the server's time, ms
  * @returns null, `'changed'` if the league's fixtures have changed since the preview, or why one of them can't be moved; rejects as {@link
  *   ServerPort.update} does
  */
 export async function shiftEvening(
   admin: AdminServices,
   moves: Moves,
-  { minutes, table, now }: { minutes: number; table: number | null; now: number },
+  { shift, table, now }: { shift: Shift; table: number | null; now: number },
   nameOf: LeagueName,
 ): Promise<StepRefusal | 'changed' | null> {
-  const { left } = await readEvening(admin.server, now);
-  if (JSON.stringify(shiftMoves(left, minutes, table)) !== JSON.stringify(moves)) return 'changed';
-  return moveAll(admin, moves, nameOf, (before, all, names) => shiftLine(before, all, minutes, names));
+  const { left } = await readEvening(admin.server, now, shift);
+  if (JSON.stringify(shiftMoves(left, shift, table)) !== JSON.stringify(moves)) return 'changed';
+  return moveAll(admin, moves, nameOf, (before, all, names) => shiftLine(before, all, shift, names));
 }
 
 /**

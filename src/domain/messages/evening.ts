@@ -47,7 +47,6 @@ export const evening = isolatedTexts({
 
   left: 'Bu akşam kalan',
   noneLeft: 'Bu akşam başlamayı bekleyen karşılaşma yok.',
-  shift: 'Kaydır',
   start: 'Başlat',
   startOf: (pair: string) => `Başlat: ${pair}`,
 

@@ -94,6 +94,7 @@ export const conflicts = isolatedTexts({
   itself: (team: string) => `${team} kendisiyle karşılaşamaz.`,
   'unknown-team': (team: string) => `${team} bu fikstürün takımları arasında yok.`,
   past: 'Bu maçın günü ve saati geçmiş.',
+  'same-day': (team: string) => `${team} o gün başka bir maç daha oynuyor.`,
 } as const);
 
 /** The admin's screen of the fixtures. */
@@ -350,24 +351,30 @@ export const scoreForm = isolatedTexts({
   takenBack: 'Sonuç geri alındı.',
 } as const);
 
-/** Moving a fixture by touch, mouse or keyboard. */
-/** «Bu akşamı kaydır»: the evening runs late. */
+/** «Bu akşamı kaydır»: the evening runs late, or cannot be played. */
 export const eveningShift = {
   open: 'Bu akşamı kaydır',
-  text: 'Başlamamış karşılaşmaların saati birlikte ileri alınır; takip edenlere tek bir bildirim gider.',
+  text: 'Başlamamış karşılaşmalar birlikte ileri alınır; takip edenlere tek bir bildirim gider.',
   by: 'Ne kadar?',
   minutes: (minutes: number) => `${minutes} dk`,
+  otherDay: 'Başka gün',
+  day: 'Hangi gün?',
+  dayNeeded: 'Bu akşamdan sonra bir gün seç.',
   tables: 'Hangi masalar?',
   allTables: 'Bütün masalar',
   table: (table: number) => `Masa ${table}`,
   count: (count: number, minutes: number) => `${count} karşılaşma ${minutes} dakika ileri alınacak:`,
+  countTo: (count: number, day: string) => `${count} karşılaşma ${day} gününe, aynı saatlerde:`,
+  running: (count: number) => `Oynanan ${count} maç yerinde kalır.`,
   none: 'Bu akşam başlamamış karşılaşma yok.',
   slot: (from: string, to: string) => `${from} → ${to}`,
   save: 'Kaydır',
   done: (count: number) => `${count} karşılaşma kaydırıldı.`,
+  reading: 'O günün maçları okunuyor…',
   changed: 'Fikstür bu sırada değişti. Yeni saatlere bakıp yeniden kaydır.',
 } as const;
 
+/** Moving a fixture by touch, mouse or keyboard. */
 export const fixtureDrag = isolatedTexts({
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {

@@ -117,9 +117,12 @@ export const pushes = isolatedTexts({
     title: hallCall.title(table, home, away),
     body: about.join(' · '),
   }),
-  /** @param matches one line for each match of the reader's teams, at its new time */
-  eveningShifted: (minutes: number, matches: readonly string[]) => ({
-    title: `Bu akşamki maçlar ${minutes} dakika ileri alındı`,
+  /** @param shift minutes, or the new day, «5 Ara Cmt»; @param matches one line for each match of the reader's teams, at its new time */
+  eveningShifted: (shift: number | string, matches: readonly string[]) => ({
+    title:
+      typeof shift === 'number'
+        ? `Bu akşamki maçlar ${shift} dakika ileri alındı`
+        : `Bu akşamki maçlar başka güne alındı: ${shift}`,
     body: matches.join('\n'),
   }),
   /** «20:30 Kadıköy Fırtına – Moda Bardakları» */

@@ -5,7 +5,7 @@ import { hasOnlyScore } from './fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import type { Moves } from './move.ts';
 import { sideNames } from './round-names.ts';
-import { shiftTarget } from './shift-evening.ts';
+import { type Shift, shiftTarget } from './shift-evening.ts';
 import type { Score, Step } from './steps.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -53,9 +53,9 @@ export function movesLine(fixtures: Fixtures, moves: Moves, nameOf: NameOf): Log
 }
 
 /** The line for an evening that was shifted. @param fixtures as they were before; @param nameOf the name of a team */
-export function shiftLine(fixtures: Fixtures, moves: Moves, minutes: number, nameOf: NameOf): LogLine {
+export function shiftLine(fixtures: Fixtures, moves: Moves, shift: Shift, nameOf: NameOf): LogLine {
   const { detail = '' } = movesLine(fixtures, moves, nameOf);
-  return { action: 'evening-shifted', target: shiftTarget(minutes), detail: detail.replaceAll(' ⇄ ', '; ') };
+  return { action: 'evening-shifted', target: shiftTarget(shift), detail: detail.replaceAll(' ⇄ ', '; ') };
 }
 
 const ACTIONS = {

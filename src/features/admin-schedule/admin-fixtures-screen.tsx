@@ -49,6 +49,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -59,7 +60,6 @@ import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { ShiftModal } from './shift-modal.tsx';
 import { TypedModal } from './typed-modal.tsx';
 import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 import { WithdrawalModal } from './withdrawal-modal.tsx';
@@ -90,7 +90,7 @@ function Screen() {
     planBracket: <BracketModal fixtures={fixtures} onClose={close} />,
     add: <AddModal fixtures={fixtures} season={season} onClose={close} />,
     takeFile: <CsvModal onClose={close} />,
-    shift: <ShiftModal onClose={close} />,
+    shift: <ShiftEvening onClose={close} />,
   };
   const isEmpty = Object.keys(fixtures).length === 0;
   const ask = (param: string) => setParams({ [param]: '' }, { replace: true });

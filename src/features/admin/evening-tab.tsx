@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
@@ -13,6 +12,7 @@ import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { eveningShift } from '../../domain/messages/fixtures-admin.ts';
 import { night } from '../../domain/messages/night.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -31,6 +31,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './evening.module.css';
 import { EveningFigures } from './evening-figures.tsx';
 import { EveningLast } from './evening-last.tsx';
@@ -194,11 +195,16 @@ interface EveningLeftProps {
 /** What is still to be started this evening, the late ones and missing line-ups marked, with the way to move it all. */
 function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLeftProps) {
   const sidesOf = useAllSides();
+  const [isShifting, setShifting] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="evening-left">
       <div className={styles.head}>
         <h2 id="evening-left">{texts.left}</h2>
-        {left.length > 0 && <Link to="/admin/fixtures">{texts.shift}</Link>}
+        {left.length > 0 && (
+          <button type="button" className={styles.button} onClick={() => setShifting(true)}>
+            {eveningShift.open}
+          </button>
+        )}
       </div>
       {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
       <ul className={styles.rows}>
@@ -226,6 +232,7 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
           );
         })}
       </ul>
+      {isShifting && <ShiftEvening onClose={() => setShifting(false)} />}
     </section>
   );
 }

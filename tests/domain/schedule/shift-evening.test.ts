@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isLate, LATE_AFTER } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { shiftLine } from '../../../src/domain/schedule/log-lines.ts';
-import { leftOfEvening, shiftedBy, shiftMoves, shiftTarget } from '../../../src/domain/schedule/shift-evening.ts';
+import {
+  isLaterDay,
+  leftOfEvening,
+  shiftMoves,
+  shiftOf,
+  shiftTarget,
+  teamsOfThatDay,
+} from '../../../src/domain/schedule/shift-evening.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { momentOf } from '../../../src/domain/text/league-clock.ts';
 import { fixtureOf } from './leagues.ts';
@@ -40,7 +47,7 @@ describe('«Bu akşamı kaydır»', () => {
     cancelled: at(20, { state: 'cancelled' }),
     other: at(20, { season: 's0' }),
   };
-  const left = leftOfEvening(evening, 's1', NOW);
+  const left = leftOfEvening(evening, 's1', NOW, 30);
 
   it('takes what has not begun of the same evening, past midnight too', () => {
     expect(left.map(({ id }) => id)).toEqual(['late', 'next', 'midnight']);
@@ -62,7 +69,42 @@ describe('«Bu akşamı kaydır»', () => {
       target: 'evening/45',
       detail: 'T0 – T1, 21 Kas Cmt 21:25; T0 – T1, 22 Kas Paz 01:05',
     });
-    expect(shiftedBy(shiftTarget(60))).toBe(60);
-    expect([shiftedBy('fixtures/x'), shiftedBy(undefined), shiftedBy('evening/x')]).toEqual([null, null, null]);
+    expect([shiftOf(shiftTarget(60)), shiftOf(shiftTarget('2026-12-05'))]).toEqual([60, '2026-12-05']);
+    const others = ['fixtures/x', undefined, 'evening/x', 'evening/2026-02-30', 'evening/1000'];
+    expect(others.map(shiftOf)).toEqual(others.map(() => null));
+  });
+
+  it('goes to another day with everything of the evening, at the same times, past midnight on the day after', () => {
+    const all = leftOfEvening(evening, 's1', NOW, '2026-11-28');
+    const moves = shiftMoves(all, '2026-11-28', null);
+    const week = 7 * 24 * 60 * MINUTE;
+    expect(Object.entries(moves).map(([id, { at: to }]) => [id, to - (evening[id]?.at ?? 0)])).toEqual(
+      ['lost', 'late', 'next', 'midnight'].map((id) => [id, week]),
+    );
+    expect(moves.next).toMatchObject({ venue: 'Moda', table: 1 });
+    expect(['2026-11-22', '2026-11-21', '2026-11-31', ''].map((day) => isLaterDay(day, NOW))).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  it('keeps the time of day where clocks change between the two days', () => {
+    // The league of the tests is in Istanbul, whose clocks do not change any more; in 2015 they did, on 8 November.
+    const before = momentOf({ day: '2015-11-05', minute: 20 * 60 });
+    const moves = shiftMoves([{ id: 'f', fixture: fixtureOf({ at: before }) }], '2015-11-12', null);
+    expect(moves.f?.at).toBe(momentOf({ day: '2015-11-12', minute: 20 * 60 }));
+    expect((moves.f?.at ?? 0) - before).toBe((7 * 24 + 1) * 60 * MINUTE);
+  });
+
+  it('names the teams that play another match on that day', () => {
+    const day = '2026-11-28';
+    const there = momentOf({ day, minute: 17 * 60 });
+    const fixtures: Fixtures = {
+      ...evening,
+      same: fixtureOf({ at: there, team1Id: 't1', team2Id: 't7' }),
+      off: fixtureOf({ at: there, state: 'cancelled', team1Id: 't0' }),
+      before: at(15 * 60, { team1Id: 't0' }),
+    };
+    const moves = shiftMoves(leftOfEvening(fixtures, 's1', NOW, day), day, null);
+    expect(teamsOfThatDay(fixtures, moves, day)).toEqual(['t1']);
   });
 });
