@@ -27,6 +27,7 @@ import {
 } from './handlers/mails.ts';
 import { onFixtureState } from './handlers/next-games.ts';
 import { runNight } from './handlers/nights.ts';
+import { decideNoShow } from './handlers/no-show.ts';
 import { onObjectionCreated } from './handlers/objections.ts';
 import { removeOldNights, removeOldTables } from './handlers/old-tables.ts';
 import { removeOldCodes } from './handlers/one-time-codes.ts';
@@ -75,6 +76,7 @@ export function defineFunctions(deps: HandlerDeps) {
       askForTable: askForTable(deps),
       claimTable: claimTable(deps),
       startAtTable: startAtTable(deps),
+      decideNoShow: decideNoShow(deps),
       requestDay: requestDay(deps),
       playForTeam: playForTeam(deps),
       joinGuest: joinGuest(deps),

@@ -33,6 +33,7 @@ export const runNight = callable(callables.runNight);
 export const askForTable = callable(callables.askForTable);
 export const claimTable = callable(callables.claimTable);
 export const startAtTable = callable(callables.startAtTable);
+export const decideNoShow = callable(callables.decideNoShow);
 export const requestDay = callable(callables.requestDay);
 export const playForTeam = callable(callables.playForTeam);
 export const joinGuest = callable(callables.joinGuest);

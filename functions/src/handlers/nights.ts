@@ -6,18 +6,27 @@ import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { nightLog } from '../../../src/domain/messages/night-log.ts';
 import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
-import { keyOfTable, nightNow, parseTableAsk, type TableScorer } from '../../../src/domain/scorers/night.ts';
-import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
-import { keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
+import {
+  ALLOWED,
+  isRightActive,
+  keyOfTable,
+  nightNow,
+  parseTableAsk,
+  parseTableScorers,
+  type TableScorer,
+} from '../../../src/domain/scorers/night.ts';
+import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
+import { isAdmin, keyLike, parsePayload, requestSchema, requireAdmin } from './guards.ts';
 import { withoutMistakes } from './night-code.ts';
 import { refusedPath, TABLE } from './table-asks.ts';
-import { endRights, giveTable, isRunning, requireNight, rightsOf, withdrawTable } from './table-rights.ts';
+import { endRights, giveTable, isRunning, requireNight, rightsOf, rightsPath, withdrawTable } from './table-rights.ts';
 
 const UID = keyLike(/^[^/.#$[\]]{1,128}$/);
 const STEP = requestSchema<'runNight'>()(
   v.variant('step', [
     v.object({ step: v.literal('start'), night: keyLike(/^[-\w]{20}$/), code: v.boolean() }),
     v.object({ step: v.literal('code'), code: v.boolean() }),
+    v.object({ step: v.literal('allow'), what: v.picklist(ALLOWED), isOn: v.boolean() }),
     v.object({ step: v.literal('end') }),
     v.object({ step: v.picklist(['admit', 'refuse']), uid: UID }),
     v.object({ step: v.literal('revoke'), uid: v.optional(UID), table: v.optional(TABLE) }),
@@ -27,32 +36,37 @@ const STEP = requestSchema<'runNight'>()(
 type StepOf<Kind extends CallableRequest<'runNight'>['step']> = Extract<CallableRequest<'runNight'>, { step: Kind }>;
 interface Context {
   deps: HandlerDeps;
-  /** Uid of the admin. */
+  /** Uid of the admin, or of {@link helperOf}. */
   by: string;
 }
 
 /**
  * `runNight`: the admin's steps with a night (decision 95). Every step may be repeated: the second time it changes nothing.
  *
+ * While the night allows it, whoever has a right over a table admits and turns away too (decision 140).
+ *
  * Throws `permission-denied` for everybody else; `failed-precondition`: another night runs, or none; `not-found`: the ask is gone;
  * `resource-exhausted`: the night has as many rights as it may have.
  */
 export function runNight(deps: HandlerDeps): Callable<'runNight'> {
   return async (request) => {
-    const { uid: by } = await requireAdmin(deps, request.auth);
+    const helper = await helperOf(deps, request.auth);
+    const { uid: by } = helper ?? (await requireAdmin(deps, request.auth));
     const asked = parsePayload(STEP, request.data);
     const of = { deps, by };
+    if (asked.step === 'admit' || asked.step === 'refuse') return decide(of, asked, request.auth, helper);
+    if (helper !== null) await requireAdmin(deps, request.auth);
     switch (asked.step) {
       case 'start':
         return start(of, asked);
       case 'code':
         return setCode(of, asked);
+      case 'allow':
+        return allow(of, asked);
       case 'end':
         return end(of);
-      case 'revoke':
-        return revoke(of, asked as StepOf<'revoke'>);
       default:
-        return decide(of, asked);
+        return revoke(of, asked as StepOf<'revoke'>);
     }
   };
 }
@@ -115,6 +129,30 @@ async function setCode(of: Context, { code: isCoded }: StepOf<'code'>) {
   return shown(code);
 }
 
+/** Whoever scores may do more than that, or not any more. */
+async function allow(of: Context, { what, isOn }: StepOf<'allow'>) {
+  const { deps } = of;
+  const { id } = await requireNight(deps);
+  let isChanged = false;
+  await deps.db.transact('config/night', (current) => {
+    const { [what]: known, ...rest } = (current ?? {}) as Record<string, unknown>;
+    // Another phone may have ended the night meanwhile.
+    isChanged = rest.id === id && (known === true) !== isOn;
+    return isChanged ? { ...rest, ...(isOn ? { [what]: true } : {}) } : current;
+  });
+  const detail = nightLog.allowed[what](isOn);
+  if (isChanged) await write(of, {}, { action: 'night-allowed', target: `nights/${id}`, detail });
+  return { success: true } as const;
+}
+
+/** A right of the caller that holds, of one who is not the admin, if the night allows him to answer asks; else null. */
+async function helperOf(deps: HandlerDeps, auth: Caller | null): Promise<TableScorer | null> {
+  const night = nightNow(await deps.db.get('config/night'), deps.now());
+  if (auth === null || night?.asks !== true || (await isAdmin(deps, auth))) return null;
+  const rights = parseTableScorers(auth.uid, await deps.db.get(`${rightsPath(night.id)}/${auth.uid}`));
+  return rights.find((right) => isRightActive(right, deps.now())) ?? null;
+}
+
 /** Ends the night, and with it every right over a table and over a match that came from one. */
 async function end(of: Context) {
   const { deps } = of;
@@ -141,7 +179,12 @@ async function end(of: Context) {
 }
 
 /** Admits who asked for a table, or turns him away. */
-async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
+async function decide(
+  of: Context,
+  { step, uid }: StepOf<'admit' | 'refuse'>,
+  auth: Caller | null,
+  helper: TableScorer | null,
+) {
   const { deps } = of;
   const night = await requireNight(deps);
   const path = `tableAsks/${night.id}/${uid}`;
@@ -153,8 +196,14 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
     throw new CallError('not-found', texts.askRemoved);
   }
   const { name, table } = ask;
+  // What the admin has taken back he alone gives again (decision 96).
+  if (helper !== null && ask.taken !== undefined) throw new CallError('permission-denied', texts.onlyAdminAnswers);
   const key = keyOfOccasion(ask.at, `${step} ${path}`);
-  const line = { target: `tables/${table}`, detail: nightLog.whoAt(name, table) };
+  const who = nightLog.whoAt(name, table);
+  const line = {
+    target: `tables/${table}`,
+    detail: helper === null ? who : nightLog.decidedBy(who, helper.name),
+  };
   if (step === 'refuse') {
     const values = { [path]: null, [refusedPath(night.id, uid)]: deps.now() };
     await write(of, values, { action: 'table-refused', ...line }, key);
@@ -166,10 +215,13 @@ async function decide(of: Context, { step, uid }: StepOf<'admit' | 'refuse'>) {
     if ((await giveTable(deps, night, { uid, table, name, how: 'admitted' })) === null) {
       throw new CallError('resource-exhausted', texts.nightFull);
     }
-    // Another phone of the admin may have ended the night meanwhile.
-    if (!(await isRunning(deps, night))) {
+    // Another phone of the admin may have ended the night meanwhile, or the right of who admits.
+    const isOver = !(await isRunning(deps, night));
+    if (isOver || (helper !== null && (await helperOf(deps, auth)) === null)) {
       await withdrawTable(deps, night.id, { uid, table });
-      throw new CallError('failed-precondition', texts.noNight);
+      throw isOver
+        ? new CallError('failed-precondition', texts.noNight)
+        : new CallError('permission-denied', texts.noTableRight);
     }
     await write(of, { [path]: null }, { action: 'table-admitted', ...line }, key);
   }

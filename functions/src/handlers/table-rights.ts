@@ -15,6 +15,15 @@ import { CallError, type HandlerDeps } from '../contract.ts';
 /** What a right over a table stores, see `TableScorer`. */
 type Entry = Pick<TableScorer, 'name' | 'at' | 'until' | 'how'> & { revoked?: true; matches?: Record<string, true> };
 
+/** `tableScorers/{nightId}/{uid}`: the rights of an account by table, and `until`, to which one of them holds, which the rules read (decision 140). */
+type Account = Record<string, Entry | number>;
+
+/** The rights of an account with the time of their end. */
+function withEnd(uid: string, rights: Account): Account {
+  const ends = parseTableScorers(uid, rights).map(({ revoked, until }) => (revoked ? 0 : until));
+  return { ...rights, until: Math.max(0, ...ends) };
+}
+
 /** `matchScorers/{matchId}/{uid}`; `link` is the key of the table for a right that came from it. */
 interface MatchEntry {
   name: string;
@@ -66,17 +75,17 @@ export async function giveTable(
   let stored: Entry | null = null;
   let isSentAway = false;
   await deps.db.transact(rightsPath(night.id), (current) => {
-    const all = (current ?? {}) as Record<string, Record<string, Entry>>;
+    const all = (current ?? {}) as Record<string, Account>;
     // Since the caller looked, a right of this account may have been taken back.
-    isSentAway = how === 'code' && Object.values(all[uid] ?? {}).some(({ revoked }) => revoked);
+    isSentAway = how === 'code' && parseTableScorers(uid, all[uid]).some(({ revoked }) => revoked);
     if (isSentAway) return current;
-    const known = all[uid]?.[key];
+    const known = all[uid]?.[key] as Entry | undefined;
     const parsed = known === undefined ? null : parseTableScorer(uid, key, known);
     if (known !== undefined && parsed !== null && isRightActive(parsed, deps.now())) {
       stored = known;
       return current;
     }
-    const count = Object.values(all).reduce((sum, tables) => sum + Object.keys(tables).length, 0);
+    const count = Object.values(all).reduce((sum, tables) => sum + parseTableScorers(uid, tables).length, 0);
     const room = how === 'code' ? limits.tableRights : 2 * limits.tableRights;
     if (known === undefined && count >= room) {
       stored = null;
@@ -84,7 +93,7 @@ export async function giveTable(
     }
     const { matches } = known ?? {};
     stored = { name, at: deps.now(), until: night.until, how, ...(matches === undefined ? {} : { matches }) };
-    return { ...all, [uid]: { ...all[uid], [key]: stored } };
+    return { ...all, [uid]: withEnd(uid, { ...all[uid], [key]: stored }) };
   });
   if (isSentAway) throw new CallError('permission-denied', texts.noTableRight);
   return stored === null ? null : parseTableScorer(uid, key, stored);
@@ -139,10 +148,7 @@ export async function withdrawTable(
   nightId: string,
   { uid, table }: Pick<TableScorer, 'uid' | 'table'>,
 ): Promise<void> {
-  const path = rightPath(nightId, uid, table);
-  await deps.db.update({ [`${path}/until`]: deps.now() });
-  const right = parseTableScorer(uid, keyOfTable(table), await deps.db.get(path));
-  if (right !== null) await endMatchRights(deps, [right]);
+  await endRights(deps, nightId, (right) => right.uid === uid && right.table === table, {});
 }
 
 /** Whether a night still runs. */
@@ -175,13 +181,15 @@ export async function endRights(
   let ended: TableScorer[] = [];
   await deps.db.transact(rightsPath(nightId), (current) => {
     const now = deps.now();
-    const all = (current ?? {}) as Record<string, Record<string, object>>;
+    const all = (current ?? {}) as Record<string, Account>;
     ended = Object.entries(all)
       .flatMap(([uid, tables]) => parseTableScorers(uid, tables))
       .filter((right) => isMeant(right) && !right.revoked && (right.until > now || mark.revoked === undefined));
     const next = structuredClone(all);
     for (const { uid, table, until } of ended) {
-      Object.assign(next[uid]?.[keyOfTable(table)] ?? {}, { until: Math.min(until, now), ...mark });
+      const rights = next[uid] ?? {};
+      Object.assign(rights[keyOfTable(table)] ?? {}, { until: Math.min(until, now), ...mark });
+      next[uid] = withEnd(uid, rights);
     }
     return current === null ? null : next;
   });

@@ -11,12 +11,12 @@ import { PLAYERS_PER_SIDE } from '../../../src/domain/records/constants.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import type { Patch } from '../../../src/domain/records/patch.ts';
 import { isListed } from '../../../src/domain/records/player-role.ts';
-import { mayBegin, parseSeasons, runningSeason } from '../../../src/domain/records/seasons.ts';
+import { mayBegin, parseSeasons, runningSeason, type Seasons } from '../../../src/domain/records/seasons.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { eveningTables, teamsPlay } from '../../../src/domain/schedule/table-queue.ts';
-import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../../src/domain/scorers/night.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { keyLike, parsePayload, requestSchema } from './guards.ts';
@@ -24,10 +24,11 @@ import { TABLE } from './table-asks.ts';
 import { lockTable } from './table-lock.ts';
 import { giveMatch, matchAt, requireTableRight } from './table-rights.ts';
 
-const key = keyLike(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/);
+/** The key of a record that a phone has made. */
+export const MADE_KEY = keyLike(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/);
 const players = v.pipe(v.array(keyLike(/^[^/.#$[\]]{1,128}$/)), v.length(PLAYERS_PER_SIDE));
 const START = requestSchema<'startAtTable'>()(
-  v.object({ table: TABLE, matchId: key, fixtureId: key, team1Players: players, team2Players: players }),
+  v.object({ table: TABLE, matchId: MADE_KEY, fixtureId: MADE_KEY, team1Players: players, team2Players: players }),
 );
 
 /**
@@ -103,7 +104,7 @@ async function begin(deps: HandlerDeps, { name, uid }: TableScorer, asked: Asked
 }
 
 type Asked = v.InferOutput<typeof START>;
-const refusal = (text: string) => new CallError('failed-precondition', text);
+export const refusal = (text: string) => new CallError('failed-precondition', text);
 
 /** The update that starts the match, as the admin's phone computes it. Throws as {@link startAtTable} does. */
 async function planStart(
@@ -113,8 +114,7 @@ async function planStart(
 ): Promise<{ fixture: Fixture; patch: Patch; pair: string }> {
   const { matchId, fixtureId, table } = asked;
   const seasons = parseSeasons(await deps.db.get('seasons'));
-  const fixture = await nextFixture(deps, asked, runningSeason(seasons));
-  if (!mayBegin(seasons[fixture.season], deps.now())) throw new CallError('not-found', texts.notNext);
+  const { fixture } = await nextFixture(deps, asked, seasons);
   const sides = {
     team1: await sideOf(deps, fixture.team1Id ?? '', asked.team1Players),
     team2: await sideOf(deps, fixture.team2Id ?? '', asked.team2Players),
@@ -132,16 +132,21 @@ async function planStart(
   return { fixture, patch: planRun([row], server, (at) => at).patch, pair };
 }
 
-/** The fixture, if it is one of the next at the table. */
-async function nextFixture(deps: HandlerDeps, { fixtureId, table }: Asked, season: string): Promise<Fixture> {
+/** The fixture, if it is one of the next at the table, and all of its season. Throws `not-found` if it is none. */
+export async function nextFixture(
+  deps: HandlerDeps,
+  { fixtureId, table }: Pick<Asked, 'fixtureId' | 'table'>,
+  seasons: Seasons,
+): Promise<{ fixture: Fixture; fixtures: Fixtures }> {
+  const season = runningSeason(seasons);
   const found = await deps.db.query('fixtures', { child: 'season', equals: season });
   const fixtures = parseAll(found, (_id, value) => parseFixture(value));
   const live = parseLiveMatches(await deps.db.get('liveMatches'));
   const { tables } = eveningTables({ fixtures, live, season, now: deps.now() });
   const queue = tables.find((one) => one.table === table)?.waiting.slice(0, STARTABLE) ?? [];
   const next = queue.find(({ id }) => id === fixtureId);
-  if (next === undefined) throw new CallError('not-found', texts.notNext);
-  return next.fixture;
+  if (next === undefined || !mayBegin(seasons[season], deps.now())) throw new CallError('not-found', texts.notNext);
+  return { fixture: next.fixture, fixtures };
 }
 
 /** A team with the two who throw for it: its approved players, guests too. */
@@ -162,7 +167,8 @@ async function requireFree(deps: HandlerDeps, fixture: Fixture, uids: readonly s
   if (teamsPlay(fixture, running) || seatedIn(uids, running) !== undefined) throw refusal(texts.teamsPlay);
 }
 
-async function runningMatches(deps: HandlerDeps): Promise<{ matchId: string; match: Match }[]> {
+/** The matches that run. */
+export async function runningMatches(deps: HandlerDeps): Promise<{ matchId: string; match: Match }[]> {
   const found = await deps.db.query('matches', { child: 'status', equals: 'ongoing' });
   const matches = Object.entries(parseAll(found, (_id, value) => parseMatch(value)));
   return matches.map(([matchId, match]) => ({ matchId, match }));

@@ -37,6 +37,7 @@ export const LOG_ACTIONS = [
   'scorer-link-reused',
   'night-started',
   'night-code',
+  'night-allowed',
   'night-ended',
   'table-joined',
   'table-admitted',

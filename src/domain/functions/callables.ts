@@ -2,7 +2,7 @@ import type { InvitationKind, MADE_KINDS, OneTimeKey } from '../accounts/one-tim
 import type { LeagueRecord, RecordKey } from '../admin/league-file.ts';
 import type { KeptForm, Minor } from '../records/public-name.ts';
 import type { Role } from '../records/types.ts';
-import type { TakenBack } from '../scorers/night.ts';
+import type { Allowed, TakenBack } from '../scorers/night.ts';
 
 type Decision = 'approved' | 'rejected';
 
@@ -96,7 +96,9 @@ export type NightStep =
   /** Makes another code, or switches it off. */
   | { step: 'code'; code: boolean }
   | { step: 'end' }
-  /** Decides who asked for a table. */
+  /** Allows those who score something, or does not any more. */
+  | { step: 'allow'; what: Allowed; isOn: boolean }
+  /** Decides who asked for a table; while the night allows it, not of the admin alone. */
   | { step: 'admit' | 'refuse'; uid: string }
   /** Takes the rights back: of a person at a table or everywhere, or of everybody at a table. */
   | { step: 'revoke'; uid?: string; table?: number };
@@ -217,6 +219,10 @@ export interface Callables {
     };
     answer: MatchRight;
   };
+  /**
+   * Who has the right over a table decides that a team of its next fixture did not come, while the night allows it; `absent` null takes his decision back.
+   */
+  decideNoShow: { request: { table: number; fixtureId: string; absent: string | null }; answer: Done };
   /** A captain asks for another time of a fixture, or answers the other captain; the admin refuses (decision 99). */
   requestDay: {
     request: {

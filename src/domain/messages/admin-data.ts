@@ -48,6 +48,7 @@ export const adminLog = isolatedTexts({
     'scorer-link-reused': 'Geri alınan hakemliğin bağlantısı yeniden kullanıldı',
     'night-started': 'Gece başlatıldı',
     'night-code': 'Gecenin kodu değişti',
+    'night-allowed': 'Hakemlerin bu geceki yetkisi değişti',
     'night-ended': 'Gece bitirildi',
     'table-joined': 'Masa hakemi kodla geldi',
     'table-admitted': 'Masa hakemi kabul edildi',

@@ -4,6 +4,14 @@ export const nightLog = {
   whoAt: (name: string, table: number) => `${name} · masa ${table}`,
   /** «Ayla · masa 3 · Moda – Kadıköy» */
   startedAt: (name: string, table: number, pair: string) => `${name} · masa ${table} · ${pair}`,
+  /** The note of a fixture that was decided so: «Moda gelmedi». */
+  absent: (team: string) => `${team} gelmedi`,
+  allowed: {
+    noShow: (isOn: boolean) => (isOn ? '«Gelmedi» hakemlere açıldı' : '«Gelmedi» hakemlere kapatıldı'),
+    asks: (isOn: boolean) => (isOn ? 'Masa istekleri hakemlere açıldı' : 'Masa istekleri hakemlere kapatıldı'),
+  },
+  /** «Can · masa 4 · kabul eden: Ayla» */
+  decidedBy: (about: string, name: string) => `${about} · yanıtlayan: ${name}`,
   codeChanged: 'Yeni kod',
   codeOff: 'Kodla hakemlik kapatıldı',
 } as const;

@@ -9,7 +9,15 @@ export interface NightNow {
   until: number;
   /** Whether the night's code gives a right over a table; without one only the admin does. */
   code: boolean;
+  /** Whoever has the right over a table may decide that a team did not come. */
+  noShow?: true;
+  /** Whoever has the right over a table may answer who asks for one. */
+  asks?: true;
 }
+
+/** What the admin may allow those who score at the tables of a night (decision 140). */
+export const ALLOWED = ['noShow', 'asks'] as const;
+export type Allowed = (typeof ALLOWED)[number];
 
 /** `nights/{nightId}`, for the admin alone. */
 export interface Night {
@@ -70,9 +78,10 @@ export function tableOfKey(key: string): number | null {
 
 /** The running night from `config/night`; null without one, and after its end. @param serverNow ms */
 export function nightNow(value: unknown, serverNow: number): NightNow | null {
-  const { id, until, code } = recordOf(value);
+  const { id, until, code, ...rest } = recordOf(value);
   if (typeof id !== 'string' || typeof until !== 'number' || until <= serverNow) return null;
-  return { id, until, code: code === true };
+  const allowed = ALLOWED.filter((one) => rest[one] === true).map((one) => [one, true] as const);
+  return { id, until, code: code === true, ...Object.fromEntries(allowed) };
 }
 
 /** A night of `nights`, or null. */
