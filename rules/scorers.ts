@@ -38,15 +38,17 @@ export const matchScorers = map('$matchId', map('$uid', SCORER, { read: any(ADMI
 
 /** A night, with its code, for the admin alone. Clients write none of the three places of a night: the callables do (decision 95). */
 export const nights = served(ADMIN);
-const ofOneNight = (read: string) => map('$nightId', map('$uid', served('auth.uid === $uid')), { read });
-/** Whoever has a right over a table, while the night lets him answer who asks (decision 140). */
-const mayAnswer = all(
-  "root.child('config/night/asks').val() === true",
-  "root.child('tableScorers/' + $nightId + '/' + auth.uid + '/until').val() > now",
-);
-/** Who waits for a table, and who has the right over one. */
-export const tableAsks = ofOneNight(any(ADMIN, mayAnswer));
-export const tableScorers = ofOneNight(ADMIN);
+/** @param more who reads all of a night beside the admin */
+const ofNights = (more?: { read: string }) =>
+  map('$nightId', map('$uid', served('auth.uid === $uid'), more), { read: ADMIN });
+/** Who waits for a table: also for whoever has a right over one, while the night lets him answer (decision 140); and who has such a right. */
+export const tableAsks = ofNights({
+  read: all(
+    "root.child('config/night/asks').val() === true",
+    "root.child('tableScorers/' + $nightId + '/' + auth.uid + '/until').val() > now",
+  ),
+});
+export const tableScorers = ofNights();
 
 /**
  * The account's own entry: the key is its uid and one character of the device's id (`tableDevice` in src/domain/match/presence.ts), so that an

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseLogEntry, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { hasWon } from '../../../src/domain/match/sides.ts';
 import { stepRefusals } from '../../../src/domain/messages/fixtures-admin.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { nightLog } from '../../../src/domain/messages/night-log.ts';
@@ -51,7 +52,7 @@ export function decideNoShow(deps: HandlerDeps): Callable<'decideNoShow'> {
     if (asked.absent !== null && !teamsOf(stored).includes(asked.absent))
       throw new CallError('invalid-argument', texts.badPayload('absent'));
     const isOwn = stored.state === 'forfeit' && (await decidedBy(deps, asked.fixtureId, stored)) === right.uid;
-    const isDone = asked.absent === null ? stored.state === 'planned' : isOwn && stored.winnerId !== asked.absent;
+    const isDone = asked.absent === null ? stored.state === 'planned' : isOwn && !hasWon(stored, asked.absent);
     if (isDone) return { success: true };
     await limitRate(deps, 'decideNoShow', right.uid, PER_ACCOUNT);
     if (asked.absent === null) {
