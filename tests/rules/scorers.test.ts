@@ -269,3 +269,31 @@ describe('decision 93: a scorer calls the admin', () => {
     }
   });
 });
+
+describe('who waits for a table', () => {
+  const reads = (league: ReturnType<typeof openLeague>, who: typeof T | typeof A = T) =>
+    league.mayRead(who, `tableAsks/${KEYS.link}`);
+
+  it('is read by whoever has a right over one, while the night lets him answer', () => {
+    expect(reads(openLeague())).toBe(true);
+    for (const asks of [null, false, 'true']) {
+      const league = openLeague();
+      league.seed({ 'config/night/asks': asks });
+      expect(reads(league), String(asks)).toBe(false);
+      expect(reads(league, A)).toBe(true);
+    }
+  });
+
+  it.each([NOW, NOW - 1, null, 'x'])('is not read by whose right ended at %j', (until) => {
+    const league = openLeague();
+    league.seed({ [`tableScorers/${KEYS.link}/hakem/until`]: until });
+    expect(reads(league)).toBe(false);
+    expect(league.mayRead(T, `tableAsks/${KEYS.link}/hakem`)).toBe(true);
+  });
+
+  it('is of this night alone: a right of another one opens nothing', () => {
+    const league = openLeague();
+    league.seed({ [`tableScorers/${KEYS.link}`]: null, 'tableScorers/eski-gece/hakem/until': 5_000_000 });
+    expect(reads(league)).toBe(false);
+  });
+});

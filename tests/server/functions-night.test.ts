@@ -505,6 +505,91 @@ describe('what clients read', () => {
   });
 });
 
+describe('who scores at a table answers who asks for one, where the admin allows it', () => {
+  const allow = (isOn: boolean) => league.run({ step: 'allow', what: 'asks', isOn });
+  const answer = (app: FirebaseApp | undefined, step: string, of: FirebaseApp | undefined) =>
+    league.call(app as FirebaseApp, 'runNight', { step, uid: uidOf(of as FirebaseApp) });
+  const reads = async (app: FirebaseApp | undefined) => {
+    const token = await getAuth(app as FirebaseApp).currentUser?.getIdToken();
+    return (await fetch(`${league.origin}/tableAsks/${NIGHT}.json?ns=lig&auth=${token}`)).status;
+  };
+  const stranger = ['functions/unauthenticated', texts.signInFirst];
+  beforeEach(async () => {
+    const code = await league.begin();
+    await ask(one, 3, { code, name: 'Hakan' });
+    await ask(two, 4);
+  });
+
+  it('nobody else, and he not before', async () => {
+    expect([await answer(one, 'admit', two), await reads(one)]).toEqual([stranger, 401]);
+    await allow(true);
+    await allow(true);
+    expect([await answer(three, 'admit', two), await reads(three)]).toEqual([stranger, 401]);
+    expect([await answer(two, 'admit', two), await reads(two)]).toEqual([stranger, 401]);
+    expect(right(two, 4)).toBeNull();
+    expect(league.logged().filter(({ action }) => action === 'night-allowed')).toMatchObject([
+      { detail: 'Masa istekleri hakemlere açıldı' },
+    ]);
+  });
+
+  it('admits and turns away, with a line of the log that names him, and does nothing else with the night', async () => {
+    await allow(true);
+    expect(await reads(one)).toBe(200);
+    expect(await answer(one, 'admit', two)).toEqual({ success: true });
+    expect(right(two, 4)).toMatchObject({ how: 'admitted', name: 'Ayla' });
+    await ask(three, 5);
+    expect(await answer(two, 'refuse', three)).toEqual({ success: true });
+    expect(waits(three)).toBeNull();
+    expect(league.logged().slice(-2)).toMatchObject([
+      { action: 'table-admitted', detail: 'Ayla · masa 4 · yanıtlayan: Hakan' },
+      { action: 'table-refused', detail: 'Ayla · masa 5 · yanıtlayan: Ayla' },
+    ]);
+    for (const step of [
+      { step: 'end' },
+      { step: 'code', code: true },
+      { step: 'revoke', table: 4 },
+      { step: 'allow', what: 'noShow', isOn: true },
+    ])
+      expect(await league.call(one as FirebaseApp, 'runNight', step), step.step).toEqual(stranger);
+    expect(league.at('config/night')).not.toHaveProperty('noShow');
+  });
+
+  it('not any more once the switch is off, his right is taken back or the night is over', async () => {
+    await allow(true);
+    await allow(false);
+    expect([await answer(one, 'admit', two), await reads(one)]).toEqual([stranger, 401]);
+    await allow(true);
+    expect(await reads(one)).toBe(200);
+    await league.run({ step: 'revoke', uid: uidOf(one as FirebaseApp) });
+    expect([await answer(one, 'refuse', two), await reads(one)]).toEqual([stranger, 401]);
+    expect(waits(two)).not.toBeNull();
+    await league.run({ step: 'end' });
+    expect(await reads(one)).toBe(401);
+  });
+
+  it('nobody whose right was taken back, or who asks for a closed table: that is the admin’s', async () => {
+    await allow(true);
+    await answer(one, 'admit', two);
+    await league.run({ step: 'revoke', uid: uidOf(two as FirebaseApp) });
+    await ask(two, 5);
+    await ask(three, 4);
+    for (const who of [two, three])
+      expect(await answer(one, 'admit', who)).toEqual(['functions/permission-denied', texts.onlyAdminAnswers]);
+    expect(await league.run({ step: 'admit', uid: uidOf(two as FirebaseApp) })).toEqual({ success: true });
+  });
+
+  it('with two tables he answers until the last of them is taken back', async () => {
+    await allow(true);
+    await league.run({ step: 'admit', uid: uidOf(two as FirebaseApp) });
+    const { code } = (await league.run({ step: 'code', code: true })) as { code: string };
+    await ask(two, 6, { code });
+    await league.run({ step: 'revoke', uid: uidOf(two as FirebaseApp), table: 4 });
+    expect(await reads(two)).toBe(200);
+    await league.run({ step: 'revoke', uid: uidOf(two as FirebaseApp), table: 6 });
+    expect(await reads(two)).toBe(401);
+  });
+});
+
 it('the cleanup of a day removes nights a day after their end, with everything about them', async () => {
   const { db } = league.server;
   const day = 24 * HOUR;

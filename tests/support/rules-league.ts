@@ -154,10 +154,16 @@ const objection = (by: string) => ({ by, at: 950_000, reason: 'Kupa devrilmişti
 export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
 /** A running night with an ask and a right over a table, by the places that only the server writes. */
 export const NIGHT = {
-  'config/night': { id: KEYS.link, until: 5_000_000, code: true },
+  'config/night': { id: KEYS.link, until: 5_000_000, code: true, asks: true },
   nights: { [KEYS.link]: { startedAt: 1000, until: 5_000_000, by: 'admin', code: '123456' } },
   tableAsks: { [KEYS.link]: { hakem: { name: 'Hasan', table: 3, at: 1000 } } },
-  tableScorers: { [KEYS.link]: { hakem: { t3: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' } } } },
+  tableScorers: {
+    [KEYS.link]: {
+      hakem: { t3: { name: 'Hasan', at: 1000, until: 5_000_000, how: 'code' }, until: 5_000_000 },
+      // His right has ended.
+      eski: { t3: { name: 'Eski', at: 500, until: 1_000_000, how: 'code' }, until: 1_000_000 },
+    },
+  },
 };
 
 /** A player comes, as he has said at 1,000. */
