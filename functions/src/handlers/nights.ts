@@ -196,8 +196,9 @@ async function decide(
     throw new CallError('not-found', texts.askRemoved);
   }
   const { name, table } = ask;
-  // What the admin has taken back he alone gives again (decision 96).
-  if (helper !== null && ask.taken !== undefined) throw new CallError('permission-denied', texts.onlyAdminAnswers);
+  // What the admin has taken back he alone gives again (decision 96), and nobody answers himself.
+  if (helper !== null && (ask.taken !== undefined || helper.uid === uid))
+    throw new CallError('permission-denied', texts.onlyAdminAnswers);
   const key = keyOfOccasion(ask.at, `${step} ${path}`);
   const who = nightLog.whoAt(name, table);
   const line = {

@@ -18,6 +18,15 @@ export async function runNight(
   return answer;
 }
 
+/** Decides that a team did not come, or takes that back; rejects as {@link ServerPort.call} does. */
+export async function decideNoShow(
+  server: Pick<ServerPort, 'call'>,
+  asked: CallableRequest<'decideNoShow'>,
+): Promise<void> {
+  const answer = await server.call('decideNoShow', asked);
+  if (answer?.success !== true) throw new Error('The answer to a decision is not one.');
+}
+
 /**
  * Asks for a table: signs in an anonymous account if nobody is signed in. Rejects as {@link ServerPort.call} and the authentication service do.
  *

@@ -1,5 +1,6 @@
 import { lastLineup, type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import type { NamedSide } from '../../domain/schedule/lineups.ts';
 import { lastPlayedMatches, PLAYED_KEPT, ROSTERS } from '../store/admin-queries.ts';
 import { peopleOf, teamMatches } from '../store/record-queries.ts';
@@ -14,6 +15,8 @@ export interface Lineup {
   isNamed: boolean;
   /** Names of those who do not come. */
   missing: readonly string[];
+  /** Whether the team is known to have too few to choose from, guests among them: nobody else can be offered. */
+  isShort: boolean;
 }
 
 /**
@@ -30,7 +33,7 @@ export function useLineup(
   named?: NamedSide,
 ): Lineup {
   const has = teamId !== '';
-  const users = useRecords('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]).records;
+  const { records: users, state } = useRecords('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]);
   const { matches } = useMatchesOf([lastPlayedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
   const offered = offeredPlayers(users, teamId, added);
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
@@ -44,5 +47,6 @@ export function useLineup(
     chosen: picked ?? (two.length > 0 ? two : last),
     isNamed: picked === null && two.length > 0,
     missing: out.map(nameOf).filter((name) => name !== undefined),
+    isShort: has && state === 'known' && offered.length < PLAYERS_PER_SIDE,
   };
 }

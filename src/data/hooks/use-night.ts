@@ -72,10 +72,10 @@ export function useTableOf(matchId: string): number | undefined {
   return running ?? given;
 }
 
-/** Who waits for a table of the running night, the first one first; for the admin. */
-export function useTableAsks(): readonly TableAsk[] {
+/** Who waits for a table of the running night, the first one first; for whoever may answer. @param may whether this account may read them */
+export function useTableAsks(may = true): readonly TableAsk[] {
   const night = useNight();
-  const asks = useSubscription(night ? tableAsks(night.id) : null, parseTableAsk).records ?? {};
+  const asks = useSubscription(night && may ? tableAsks(night.id) : null, parseTableAsk).records ?? {};
   return Object.values(asks).sort((a, b) => a.at - b.at);
 }
 

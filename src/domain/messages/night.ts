@@ -85,6 +85,14 @@ export const night = isolatedTexts({
   switchOn: 'Kodu aç',
   codeOff: 'Kod kapatıldı.',
   wrongCodes: (count: number) => `Bu gece ${count} kez yanlış kod denendi.`,
+  allow: {
+    noShow: 'Hakemler «Gelmedi» diyebilir',
+    asks: 'Hakemler masa isteklerini yanıtlayabilir',
+  },
+  allowHint: {
+    noShow: 'Kendi masasında geciken maçı hükmen sonuçlandırır ve geri alabilir.',
+    asks: 'Hakkı bir kez geri alınana yalnız sen yeniden verirsin.',
+  },
   stepFailed: 'Yapılamadı. Yeniden dene.',
   stepRefused: 'Gece bu arada değişti. Sayfadaki yeni duruma bak.',
   adminOffline: 'Bağlantı yok: gece şu anda değiştirilemez.',
@@ -99,6 +107,8 @@ export const night = isolatedTexts({
   refuse: 'Reddet',
   refuseOf: (name: string, table: number) => `Reddet: ${name}, masa ${table}`,
   admitted: (name: string, table: number) => `${name} masa ${table} için kabul edildi.`,
+  adminDecides: 'Yönetici karar verir.',
+  onlyAdmin: 'Bunu artık yalnız yönetici yapabilir.',
   askRemoved: 'Bu istek artık yok.',
   full: 'Bu gece daha fazla hakemlik verilemiyor.',
 

@@ -16,6 +16,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LineupNote } from './lineup-note.tsx';
 import styles from './night.module.css';
+import { NoShow } from './no-show.tsx';
 
 const MINUTE = 60_000;
 /** More rows would push the button for a match without a fixture off the screen. */
@@ -48,8 +49,10 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
       <ul className={styles.list} aria-labelledby="due">
         {due.map(({ id, fixture }) => {
           const pair = shownPair(fixture, nameOf);
-          const late = isLate(fixture, { now, season }) ? fixturesPage.states.late : '';
-          const about = [late, placeName(fixture)].filter((part) => part !== '').join(' · ');
+          const late = isLate(fixture, { now, season });
+          const about = [late ? fixturesPage.states.late : '', placeName(fixture)]
+            .filter((part) => part !== '')
+            .join(' · ');
           return (
             <li key={id} className={styles.row}>
               <span className={styles.time}>{fixtureTime(fixture.at)}</span>
@@ -59,6 +62,7 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
                 {about !== '' && <span className={styles.place}>{about}</span>}
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
+              {late && <NoShow {...{ entry: { id, fixture }, nameOf, onStart }} />}
               <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
                 {texts.start}
               </Button>

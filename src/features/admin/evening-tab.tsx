@@ -31,6 +31,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { NightAsks } from '../night-asks.tsx';
 import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './evening.module.css';
 import { EveningFigures } from './evening-figures.tsx';
@@ -38,9 +39,9 @@ import { EveningLast } from './evening-last.tsx';
 import { EveningRow } from './evening-row.tsx';
 import { LineupNote } from './lineup-note.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
-import { NightAsks } from './night-asks.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
+import { NoShow } from './no-show.tsx';
 import { Starts } from './starts.tsx';
 
 interface EveningTablesProps extends Evening {
@@ -225,9 +226,12 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
                 {teamsPlay(fixture, ongoing) && <span className={styles.late}>{night.playsNow}</span>}
                 {late > 0 && <span className={styles.late}>{texts.lateBy(Math.floor(late / MINUTE))}</span>}
               </span>
-              <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
-                {texts.start}
-              </Button>
+              <span className={styles.steps}>
+                {late > 0 && <NoShow {...{ entry, nameOf, onStart }} />}
+                <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
+                  {texts.start}
+                </Button>
+              </span>
             </li>
           );
         })}

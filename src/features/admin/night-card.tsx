@@ -5,15 +5,16 @@ import { useNightDetails } from '../../data/hooks/use-night.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { night as texts } from '../../domain/messages/night.ts';
+import { ALLOWED, type NightNow } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { CheckField } from '../../ui/fields/check-field.tsx';
+import { CheckField, SwitchField } from '../../ui/fields/check-field.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { useNightWork } from '../use-night-work.ts';
 import word from './evening.module.css';
 import styles from './night.module.css';
 import { NightPosters } from './night-posters.tsx';
-import { useNightWork } from './use-night-work.ts';
 
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
@@ -33,9 +34,7 @@ export function NightCard() {
         {texts.title}
       </h2>
       {night === null && <NightStart />}
-      {night != null && (
-        <NightRunning until={night.until} code={record?.code} wrong={record?.wrong ?? 0} posters={posters} />
-      )}
+      {night != null && <NightRunning night={night} code={record?.code} wrong={record?.wrong ?? 0} posters={posters} />}
       {night == null && posters}
       {isPrinting && <NightPosters onClose={() => setPrinting(false)} />}
     </Grid>
@@ -76,12 +75,12 @@ function NightStart() {
 
 /** The code, large, as the admin says it to his volunteers; «482 913» is easier to say than six digits in a row. */
 function NightRunning({
-  until,
+  night,
   code,
   wrong,
   posters,
 }: {
-  until: number;
+  night: NightNow;
   code: string | undefined;
   wrong: number;
   posters: ReactNode;
@@ -123,13 +122,23 @@ function NightRunning({
         </Row>
       )}
       <Text c="mute" fz={15}>
-        {texts.until(formatTime(until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
+        {texts.until(formatTime(night.until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
       </Text>
       {isOffline && (
         <Text c="mute" fz={15}>
           {texts.adminOffline}
         </Text>
       )}
+      {ALLOWED.map((what) => (
+        <SwitchField
+          key={what}
+          label={texts.allow[what]}
+          hint={texts.allowHint[what]}
+          checked={night[what] === true}
+          disabled={isOffline || busy.has(what)}
+          onChange={(isOn) => void step(what, { step: 'allow', what, isOn })}
+        />
+      ))}
       <Row wrap className={styles.words}>
         <button {...stepOf('code')} onClick={() => void setCode(true)}>
           {code === undefined ? texts.switchOn : texts.newCode}

@@ -9,10 +9,10 @@ import type { TableScorer } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { useNightWork } from '../use-night-work.ts';
 import { aboutPhone } from './about-phone.ts';
 import evening from './evening.module.css';
 import styles from './night.module.css';
-import { useNightWork } from './use-night-work.ts';
 
 const POLL_MS = 5_000;
 

@@ -38,6 +38,7 @@ export function SideFields({
   chosen,
   isNamed,
   missing,
+  isShort,
   onTeam,
   onPlayers,
   onGuest,
@@ -81,6 +82,7 @@ export function SideFields({
             key={teamId}
             team={teams[teamId]?.name ?? ''}
             count={players.filter(({ isGuest }) => isGuest).length}
+            isNeeded={isShort}
             onAdd={onGuest}
           />
         </fieldset>
@@ -93,13 +95,15 @@ interface GuestAdderProps {
   team: string;
   /** How many guests the team has already, as far as this device knows. */
   count: number;
+  /** The team has too few players without one: the form is open. */
+  isNeeded: boolean;
   onAdd: (name: string) => void;
 }
 
 /** «Misafir ekle»: someone without an account plays for a team of the new match. Nothing is written before the match starts. */
 function GuestAdder(props: GuestAdderProps) {
-  const [open, setOpen] = useState(false);
-  if (open) return <GuestForm {...props} onClose={() => setOpen(false)} />;
+  const [open, setOpen] = useState<boolean | null>(null);
+  if (open ?? props.isNeeded) return <GuestForm {...props} isAsked={open === true} onClose={() => setOpen(false)} />;
   return (
     <Button variant="default" aria-label={guests.addTo(props.team)} onClick={() => setOpen(true)}>
       {guests.addShort}
@@ -107,7 +111,14 @@ function GuestAdder(props: GuestAdderProps) {
   );
 }
 
-function GuestForm({ team, count, onAdd, onClose }: GuestAdderProps & { onClose: () => void }) {
+/** @param isAsked a tap has opened it: the name takes the focus */
+function GuestForm({
+  team,
+  count,
+  isAsked,
+  onAdd,
+  onClose,
+}: GuestAdderProps & { isAsked: boolean; onClose: () => void }) {
   const form = useFields({ name: '' }, ({ name }): { name?: string } => {
     const problem = count >= GUESTS_OF_TEAM ? guests.full(GUESTS_OF_TEAM) : GUEST_NAME.problemOf(name);
     return problem === null ? {} : { name: problem };
@@ -130,7 +141,7 @@ function GuestForm({ team, count, onAdd, onClose }: GuestAdderProps & { onClose:
         label={GUEST_NAME.label}
         maxLength={GUEST_NAME.maxLength}
         autoComplete="off"
-        autoFocus
+        autoFocus={isAsked}
         {...form.text('name')}
       />
       <Button type="submit">{guests.save}</Button>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useActiveTables } from '../../data/hooks/use-night.ts';
+import { useActiveTables, useOwnTables, useTableAsks } from '../../data/hooks/use-night.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
@@ -10,6 +10,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { NightAsks } from '../night-asks.tsx';
 import styles from './given-tables.module.css';
 import { type StartSide, useTableStart } from './use-table-start.ts';
 
@@ -20,7 +21,8 @@ export function NextAtTable({ matchId }: { matchId: string }) {
 }
 
 function Next({ right }: { right: TableScorer }) {
-  const { table } = right;
+  const { table, uid } = right;
+  const asks = useTableAsks(useOwnTables().night?.asks === true).filter((ask) => ask.uid !== uid);
   const [next] = useTableQueue(table).waiting;
   const nameOf = useNamesThen(next === undefined ? [] : [next.fixture], fixturesPage.unknownTeam);
   return (
@@ -40,6 +42,7 @@ function Next({ right }: { right: TableScorer }) {
       >
         {next === undefined ? texts.toTable : texts.toNext}
       </Link>
+      <NightAsks asks={asks} isAdmin={false} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useOwnTables } from '../../data/hooks/use-night.ts';
 import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -12,25 +14,28 @@ import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { teamsPlay } from '../../domain/schedule/table-queue.ts';
+import { lateFor, teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Submit, useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
+import { TableNoShow } from './table-no-show.tsx';
 import styles from './table-screen.module.css';
 import { type StartSide, useTableStart } from './use-table-start.ts';
 
 /** The match that runs at the volunteer's table, or the next one to start. */
 export function TableScorerSteps({ right }: { right: TableScorer }) {
   const { table, name } = right;
-  const { playing, waiting } = useTableQueue(table);
+  const { playing, waiting, now } = useTableQueue(table);
   const given = useGivenMatches();
   const matches = useRunningMatches();
   const [chosen, choose] = useState<FixtureEntry | null>(null);
   const [begun, begin] = useState<FixtureEntry | null>(null);
   const starting = useSubmit();
+  const time = { now, season: useRunningSeason() };
+  const maySayNoShow = useOwnTables().night?.noShow === true && !starting.busy;
   const next = waiting.slice(0, STARTABLE);
   const nameOf = useNamesThen(
     [...next, chosen, begun].flatMap((one) => one?.fixture ?? []),
@@ -50,6 +55,7 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
       <>
         <p className={styles.mine}>{texts.yours(name)}</p>
         <TableStart key={entry.id} {...{ entry, starting, right, nameOf, onBack }} />
+        {maySayNoShow && lateFor(entry, time) > 0 && <TableNoShow {...{ entry, table, nameOf }} />}
         {second !== undefined && chosen === null && !starting.busy && (
           <>
             <Text c="mute" anywhere>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
-import { useOwnTables } from '../../data/hooks/use-night.ts';
+import { useOwnTables, useTableAsks } from '../../data/hooks/use-night.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
 import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts';
@@ -18,6 +18,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { NightAsks } from '../night-asks.tsx';
 import { Guide } from './guide.tsx';
 import styles from './table-screen.module.css';
 import { TableScorerSteps } from './table-steps.tsx';
@@ -37,9 +38,12 @@ export function TableVolunteer({ table }: { table: number }) {
     if (isWaiting) setAsked(true);
     else if (isMine) setAsked(false);
   }, [isWaiting, isMine]);
+  // With a right over another table he answers as well.
+  const asks = useTableAsks(night?.asks === true && rights.some((one) => isRightActive(one, now)));
   const others = rights.filter((one) => one.table !== table && isRightActive(one, now));
   return (
     <MantineFrame>
+      <NightAsks asks={asks.filter(({ uid }) => uid !== ask?.uid)} isAdmin={false} />
       <Grid as="section" gap={12} framed className={styles.volunteer} aria-label={texts.volunteer}>
         {isMine ? (
           <TableScorerSteps right={right} />

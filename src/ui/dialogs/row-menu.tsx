@@ -1,6 +1,7 @@
 import './row-menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
 
 /** An action of a row: a command, or a link that opens beside the app. */
 export interface RowAction {
@@ -15,22 +16,31 @@ export interface RowMenuProps {
   /** Accessible name of the button: «İşlemler: Kadıköy Fırtına – Moda Bardakları». */
   label: string;
   actions: readonly RowAction[];
+  /** The words of a button that names what the actions are about, in the place of «…». */
+  words?: string;
+  loading?: boolean;
 }
 
 /** The «…» of a row: opens the row's further actions in Mantine's Menu. A choice and Escape return the focus to the button. */
-export function RowMenu({ label, actions }: RowMenuProps) {
+export function RowMenu({ label, actions, words: asked, loading }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     // The first action takes the focus, and not Mantine's placeholder: a menu may hold nothing but its items.
     <Menu position="bottom-end" offset={4} menuItemTabIndex={0} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon ref={opener} className="row-menu-button" aria-label={label}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <circle cx="5" cy="12" r="2" />
-            <circle cx="12" cy="12" r="2" />
-            <circle cx="19" cy="12" r="2" />
-          </svg>
-        </ActionIcon>
+        {asked === undefined ? (
+          <ActionIcon ref={opener} className="row-menu-button" aria-label={label}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <circle cx="5" cy="12" r="2" />
+              <circle cx="12" cy="12" r="2" />
+              <circle cx="19" cy="12" r="2" />
+            </svg>
+          </ActionIcon>
+        ) : (
+          <Button ref={opener} variant="default" aria-label={label} loading={loading}>
+            {asked}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ key, label: words, describe, run }) =>

@@ -1,12 +1,13 @@
-import { useNightStep } from '../../data/hooks/use-night.ts';
-import { errorSentence } from '../../domain/errors/error-sentence.ts';
-import type { CallableRequest } from '../../domain/functions/callables.ts';
-import { night as texts } from '../../domain/messages/night.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
-import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { useNightStep } from '../data/hooks/use-night.ts';
+import { errorSentence } from '../domain/errors/error-sentence.ts';
+import type { CallableRequest } from '../domain/functions/callables.ts';
+import { night as texts } from '../domain/messages/night.ts';
+import { notify } from '../ui/dialogs/notify.tsx';
+import { useSubmit } from '../ui/fields/use-submit.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   'functions/failed-precondition': texts.stepRefused,
+  'functions/permission-denied': texts.onlyAdmin,
   'functions/not-found': texts.askRemoved,
   'functions/resource-exhausted': texts.full,
 };
