@@ -181,6 +181,94 @@ describe('decision 94: «Bu akşam»', () => {
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
   });
 
+  it('«Gelmedi»: two touches decide a late fixture «hükmen», and the notice takes it back', async () => {
+    const { user, backend } = await openEvening({}, { liveMatches: {}, matches: {}, activeMatch: null });
+    const left = within(screen.getByRole('region', { name: 'Bu akşam kalan' }));
+    // Only what is late has it.
+    await user.click(left.getByRole('button', { name: `Gelmedi: ${PAIR}` }));
+    const choice = 'Kadıköy Fırtına gelmedi: hükmen kaybeder';
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      choice,
+      'Moda Bardakları gelmedi: hükmen kaybeder',
+      '15 dk daha bekle',
+      '30 dk daha bekle',
+      'Misafirle başlat',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('menuitem', { name: `${choice}: ${PAIR}` }));
+    await waitFor(() => expect(backend.read(`fixtures/${LATE}/state`)).toBe('forfeit'));
+    expect(backend.read(`fixtures/${LATE}`)).toMatchObject({
+      ...{ winnerId: 'bardaklar', note: 'Kadıköy Fırtına gelmedi', sequence: 1 },
+    });
+    expect(await screen.findByText('Kadıköy Fırtına gelmedi: Moda Bardakları hükmen kazandı.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(backend.read(`fixtures/${LATE}/state`)).toBe('planned'));
+    expect(backend.read(`fixtures/${LATE}`)).not.toHaveProperty('note');
+    const lines = Object.values(backend.read('adminLog') as Record<string, { action: string }>);
+    expect(lines.map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
+  });
+
+  it('«Gelmedi»: the match waits from now on, and goes back to its time', async () => {
+    const { user, backend } = await openEvening();
+    const before = backend.read(`fixtures/${LATE}`) as { at: number };
+    await user.click(screen.getAllByRole('button', { name: `Gelmedi: ${PAIR}` })[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: `15 dk daha bekle: ${PAIR}` }));
+    await waitFor(() => expect(backend.read(`fixtures/${LATE}/sequence`)).toBe(1));
+    const { at } = backend.read(`fixtures/${LATE}`) as { at: number };
+    expect(at % MINUTE).toBe(0);
+    expect(Math.abs(at - Date.now() - 15.5 * MINUTE)).toBeLessThan(MINUTE);
+    expect(backend.read(`fixtures/${LATE}/table`)).toBe(4);
+    await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(backend.read(`fixtures/${LATE}/at`)).toBe(before.at));
+  });
+
+  it('«Gelmedi»: what another phone has decided or started meanwhile stays; offline nothing changes', async () => {
+    const world = await openEvening();
+    const { user, backend } = world;
+    const absent = async () => {
+      await user.click(screen.getAllByRole('button', { name: `Gelmedi: ${PAIR}` })[0] as HTMLElement);
+      await user.click(await screen.findByRole('menuitem', { name: /^Moda Bardakları gelmedi/ }));
+    };
+    backend.unheard({ [`fixtures/${LATE}/state`]: 'forfeit', [`fixtures/${LATE}/winnerId`]: 'bardaklar' });
+    await absent();
+    expect(await screen.findByText(/^Bu karşılaşma hükmen sonuçlandı/)).toBeTruthy();
+    expect(backend.read(`fixtures/${LATE}/winnerId`)).toBe('bardaklar');
+    backend.unheard({ [`fixtures/${LATE}`]: fixture(Date.now() - 25 * MINUTE, 4, { matchId: keyOf(7) }) });
+    await absent();
+    expect(await screen.findByText(/^Bu karşılaşma şu anda oynanıyor/)).toBeTruthy();
+    world.connection('offline');
+    await absent();
+    expect(await screen.findByText(/^İnternet bağlantısı yok/)).toBeTruthy();
+    expect(backend.read(`fixtures/${LATE}/state`)).toBe('planned');
+    expect(backend.read('adminLog')).toBeNull();
+  });
+
+  it('starts with a guest: a team with one player too few has the form for him open', async () => {
+    const { cem: _cem, ali: _ali, ...users } = LEAGUE.users;
+    const { user, backend } = await openEvening({}, { liveMatches: {}, matches: {}, activeMatch: null, users });
+    await user.click(screen.getByRole('button', { name: `Gelmedi: ${PAIR}` }));
+    await user.click(await screen.findByRole('menuitem', { name: `Misafirle başlat: ${PAIR}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' }));
+    const form = within(await dialog.findByRole('form', { name: /Kadıköy Fırtına/ }));
+    expect(dialog.queryByRole('form', { name: /Moda Bardakları/ })).toBeNull();
+    expect(document.activeElement?.tagName).not.toBe('INPUT');
+    await user.type(form.getByRole('textbox'), 'Konuk Kaan');
+    await user.click(form.getByRole('button', { name: /^Ekle|^Kaydet/ }));
+    const guest = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /Konuk Kaan/ });
+    expect(guest.checked).toBe(true);
+    expect(dialog.queryByRole('form')).toBeNull();
+    expect(backend.read(`fixtures/${LATE}/state`)).toBe('planned');
+  });
+
+  it('«Bu akşamı kaydır» opens here, with another day', async () => {
+    const { user } = await openEvening();
+    const left = within(screen.getByRole('region', { name: 'Bu akşam kalan' }));
+    await user.click(left.getByRole('button', { name: 'Bu akşamı kaydır' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Başka gün' }));
+    expect(await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/)).toBeTruthy();
+  });
+
   it('the end of a match names who ended it, and can be taken back: its result is annulled', async () => {
     const { match } = completedMatch('ali+', 'ali+', 'ceren+');
     const done = { ...match, completedAt: Date.now(), startedAt: Date.now() - MINUTE, endedBy: 'ayla' };

@@ -5,6 +5,7 @@ import { ADMIN, type AppWorld, type Opening, openApp, SCORER } from '../support/
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+import { afternoonZone } from '../support/own-zone.ts';
 
 const HOUR = 3_600_000;
 const NIGHT = keyOf(900);
@@ -296,6 +297,84 @@ describe('a volunteer without an account', () => {
     expect(after).not.toBe(before);
     expect(backend.read('fixtures/f2/matchId')).toBe(after);
     await waitFor(() => expect(path()).toBe(`/score/${after}`));
+  });
+});
+
+describe('what the admin allows whoever scores', () => {
+  const late = { f1: fixture('firtina', 'bardaklar', -25), f2: fixture('bardaklar', 'firtina', 1) };
+  const own = {
+    ...rightOf(SCORER.uid),
+    [`tableScorers/${NIGHT}/${SCORER.uid}/until`]: Date.now() + HOUR,
+  };
+  const allowed = (what: object) => ({
+    ...nightWith(true),
+    'config/night': { id: NIGHT, until: Date.now() + HOUR, code: true, ...what },
+    ...own,
+  });
+  const afternoon = { as: SCORER, timeZone: afternoonZone() };
+
+  it('«Gelmedi» at his own table: two touches, and the notice takes it back', async () => {
+    const { user, backend } = await openTable(allowed({ noShow: true }), { ...afternoon, heard: { fixtures: late } });
+    await user.click(await button('Gelmedi: Kadıköy Fırtına – Moda Bardakları'));
+    // He neither moves a match nor adds a guest.
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(2);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(screen.getByRole('menuitem', { name: /^Moda Bardakları gelmedi/ }));
+    await waitFor(() => expect(backend.read('fixtures/f1/state')).toBe('forfeit'));
+    expect(backend.read('fixtures/f1/winnerId')).toBe('firtina');
+    await user.click(await button('Geri al'));
+    await waitFor(() => expect(backend.read('fixtures/f1/state')).toBe('planned'));
+    expect(await screen.findByText('Karar geri alındı.')).toBeTruthy();
+  });
+
+  it('hears that the right was taken back meanwhile, and nothing is decided; without the switch there is no button', async () => {
+    const world = await openTable(allowed({ noShow: true }), { ...afternoon, heard: { fixtures: late } });
+    const { user, backend } = world;
+    await user.click(await button(/^Gelmedi: /));
+    backend.unheard({ 'config/night/noShow': null });
+    await user.click(await screen.findByRole('menuitem', { name: /^Moda Bardakları gelmedi/ }));
+    expect(await screen.findByText('Bu kararı artık veremezsin. Yöneticiye söyle.')).toBeTruthy();
+    world.connection('offline');
+    await user.click(await button(/^Gelmedi: /));
+    await user.click(await screen.findByRole('menuitem', { name: /^Moda Bardakları gelmedi/ }));
+    expect(await screen.findByText(/^İnternet yok\. «Gelmedi» için/)).toBeTruthy();
+    expect(backend.read('fixtures/f1/state')).toBe('planned');
+    world.connection('online');
+    adminStep(world, { 'config/night': { id: NIGHT, until: Date.now() + HOUR, code: true } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Gelmedi: / })).toBeNull());
+  });
+
+  it('the asks of others: he admits with one tap; what was taken back is the admin’s', async () => {
+    const asks = {
+      [`tableAsks/${NIGHT}/can`]: { name: 'Can', table: 4, at: 1 },
+      [`tableAsks/${NIGHT}/ece`]: { name: 'Ece', table: 5, at: 2, taken: 'own' },
+      [`tableAsks/${NIGHT}/${SCORER.uid}`]: { name: 'Ayla', table: 6, at: 3 },
+    };
+    const { user, backend } = await openTable({ ...allowed({ asks: true }), ...asks }, { as: SCORER });
+    expect(await screen.findByText('Ece masa 5’te saymak istiyor')).toBeTruthy();
+    expect(screen.getByText('Yönetici karar verir.')).toBeTruthy();
+    expect(screen.queryByText(/^Ayla masa 6/)).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await button('Kabul et: Can, masa 4'));
+    await waitFor(() => expect(backend.read(`tableScorers/${NIGHT}/can/t4`)).toMatchObject({ how: 'admitted' }));
+    await waitFor(() => expect(screen.queryByText(/^Can masa 4/)).toBeNull());
+  });
+
+  it('the admin switches both in the card of the night, and his log says so', async () => {
+    const { user, backend } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
+    for (const [name, what] of [
+      ['Hakemler «Gelmedi» diyebilir', 'noShow'],
+      ['Hakemler masa isteklerini yanıtlayabilir', 'asks'],
+    ] as const) {
+      const field = await screen.findByRole<HTMLInputElement>('switch', { name });
+      expect(field.checked).toBe(false);
+      await user.click(field);
+      await waitFor(() => expect(backend.read(`config/night/${what}`)).toBe(true));
+      await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(true));
+    }
+    await user.click(screen.getByRole('switch', { name: 'Hakemler «Gelmedi» diyebilir' }));
+    await waitFor(() => expect(backend.read('config/night/noShow')).toBeNull());
+    expect(await axeViolations()).toEqual([]);
   });
 });
 
