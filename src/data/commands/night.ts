@@ -1,11 +1,14 @@
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
+import { noShow } from '../../domain/messages/no-show.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { isPending } from '../../domain/outbox/pending-rows.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ServerPort } from '../server.ts';
+import type { Services } from '../services.ts';
 import type { LeagueStore } from '../store/league-store.ts';
+import { callProblem } from './call-problem.ts';
 import type { ClaimDeps } from './claim.ts';
 
 /** The admin's step with a night; rejects as {@link ServerPort.call} does. */
@@ -18,13 +21,20 @@ export async function runNight(
   return answer;
 }
 
-/** Decides that a team did not come, or takes that back; rejects as {@link ServerPort.call} does. */
-export async function decideNoShow(
-  server: Pick<ServerPort, 'call'>,
+/** Who has the right over a table decides that a team did not come, or takes that back; null, or the sentence for the failure. */
+export function decideNoShow(
+  { server }: Pick<Services, 'server'>,
   asked: CallableRequest<'decideNoShow'>,
-): Promise<void> {
-  const answer = await server.call('decideNoShow', asked);
-  if (answer?.success !== true) throw new Error('The answer to a decision is not one.');
+): Promise<string | null> {
+  const { needsNetwork, notAllowed, changed, tooMany, failed } = noShow;
+  const codes = {
+    'functions/permission-denied': notAllowed,
+    'functions/not-found': changed,
+    'functions/failed-precondition': changed,
+    'functions/resource-exhausted': tooMany,
+  };
+  const causes = { offline: needsNetwork, network: needsNetwork };
+  return callProblem(server, 'decideNoShow', asked, { codes, causes, otherwise: failed });
 }
 
 /**

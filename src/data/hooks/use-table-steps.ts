@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
-import { askForTable, claimTable, decideNoShow, startAtTable } from '../commands/night.ts';
+import { askForTable, claimTable, startAtTable } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 
 /** What who scores at a table asks of the league; each rejects as the command of its name does. */
@@ -11,7 +11,6 @@ export interface TableSteps {
   /** @param name the scorer's; @returns the key of the match */
   claim(table: number, name: string): Promise<string>;
   start(asked: CallableRequest<'startAtTable'>, right: TableScorer): Promise<string>;
-  decideNoShow(asked: CallableRequest<'decideNoShow'>): Promise<void>;
 }
 
 export function useTableSteps(): TableSteps {
@@ -21,7 +20,6 @@ export function useTableSteps(): TableSteps {
       ask: (asked) => askForTable(services, asked),
       claim: (table, name) => claimTable(services, table, name),
       start: (asked, right) => startAtTable(services, asked, right),
-      decideNoShow: (asked) => decideNoShow(services.server, asked),
     }),
     [services],
   );
