@@ -83,7 +83,7 @@ test('rain: three touches move what is unplayed to the same day of the next week
   const { press, touches } = counted(desk);
   await press(button(desk, 'Bu akşamı kaydır'));
   const dialog = desk.getByRole('dialog', { name: 'Bu akşamı kaydır' });
-  await press(dialog.locator('label').filter({ hasText: 'Başka gün' }));
+  await press(dialog.getByRole('radio', { name: 'Başka gün' }));
   await expect(dialog.getByText(/^3 karşılaşma .* gününe, aynı saatlerde:$/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Kaydır' }));
   expect(touches.count).toBe(3);
