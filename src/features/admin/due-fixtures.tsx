@@ -62,10 +62,12 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
                 {about !== '' && <span className={styles.place}>{about}</span>}
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
-              {late && <NoShow {...{ entry: { id, fixture }, nameOf, onStart }} />}
-              <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
-                {texts.start}
-              </Button>
+              <span className={styles.steps}>
+                {late && <NoShow {...{ entry: { id, fixture }, nameOf, onStart }} />}
+                <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
+                  {texts.start}
+                </Button>
+              </span>
             </li>
           );
         })}
