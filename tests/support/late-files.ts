@@ -30,7 +30,6 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/shell/notices.tsx': quiet('/teams'),
   'src/features/admin-schedule/admin-fixtures-screen.tsx': screen('/admin/fixtures', 'admin'),
   'src/features/admin-schedule/correct-modal.tsx': { as: 'admin', ...dialog('/match/<match>', /^Sonucu düzelt/) },
-  'src/features/admin-schedule/shift-modal.tsx': { as: 'admin', ...dialog('/admin/fixtures', 'Bu akşamı kaydır') },
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-frame.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-search-dialog.tsx': { as: 'admin', ...dialog('/admin', 'Ara') },
@@ -121,6 +120,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/app/shell/resume-bar.tsx': 'part of bars.tsx, and the way back to a match that stands on the home page too',
   'src/app/shell/session-bar.tsx': 'part of bars.tsx, fetched ahead at the table',
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
+  'src/features/admin-schedule/shift-modal.tsx':
+    'a dialog of an evening: tests/features/late-part.test.tsx tells of its kind',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',
