@@ -665,7 +665,7 @@ describe('a match starts from a fixture', () => {
     await openPanel({ at: NOW - HOUR / 2, table: 1 });
     const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
     expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1kadrolar bildirilmediBaşlat',
+      '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1kadrolar bildirilmediGelmediBaşlat',
     ]);
   });
 
