@@ -6,6 +6,7 @@ import { decideNoShow } from '../../functions/src/handlers/no-show.ts';
 import { stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { functions as texts } from '../../src/domain/messages/functions.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+import { afternoonZone } from '../support/own-zone.ts';
 import { NIGHT, type NightLeague, startNightLeague, tableLeague, uidOf } from './night-harness.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +15,8 @@ const MATCH = keyOf(1);
 let league: NightLeague;
 let [one, two]: FirebaseApp[] = [];
 beforeAll(async () => {
-  league = await startNightLeague();
+  // Soon after an evening's begin what is late would be of the evening before.
+  league = await startNightLeague({ LEAGUE_TIME_ZONE: afternoonZone() });
   [one, two] = [await league.phone(), await league.phone()];
 });
 afterAll(() => league.close());

@@ -29,8 +29,9 @@ export interface NightLeague extends FunctionsHarness {
   logged(): { action: string; detail?: string }[];
 }
 
-export async function startNightLeague(): Promise<NightLeague> {
-  const league = await startFunctionsLeague();
+/** @param env of the league, e.g. its time zone */
+export async function startNightLeague(env: Record<string, string> = {}): Promise<NightLeague> {
+  const league = await startFunctionsLeague(env);
   const { db } = league.server;
   const run = (step: object) => league.call(league.admin, 'runNight', step);
   return {
