@@ -9,6 +9,7 @@ import { adminFixtures, conflicts, stepRefusals, eveningShift as texts } from '.
 import { applyChanges } from '../../domain/schedule/changes.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import type { Moves } from '../../domain/schedule/move.ts';
 import {
   eveningOf,
   isLaterDay,
@@ -18,6 +19,7 @@ import {
   teamsOfThatDay,
 } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import type { Fixture } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -78,7 +80,6 @@ interface FormProps {
 
 function ShiftForm({ evening: { left, fixtures, shift: read }, onRead, onClose }: FormProps) {
   const services = useServices();
-  const nameOf = useTeamNames();
   const leagueName = useLeagueNames();
   const serverNow = useServerNow();
   const { busy, submit } = useSubmit();
@@ -102,10 +103,6 @@ function ShiftForm({ evening: { left, fixtures, shift: read }, onRead, onClose }
   const table = at === ALL ? null : Number(at);
   const moves = shift === null || !isRead ? {} : shiftMoves(left, shift, table);
   const ids = Object.keys(moves);
-  const after = applyChanges(fixtures, moves);
-  const running = Object.values(fixtures).filter(
-    (fixture) => isRunning(fixture) && eveningOf(fixture.at) === eveningOf(serverNow()),
-  ).length;
   const move = async (): Promise<string | null> => {
     if (shift === null) return texts.dayNeeded;
     try {
@@ -125,7 +122,6 @@ function ShiftForm({ evening: { left, fixtures, shift: read }, onRead, onClose }
   };
   const options: { value: string; label: string }[] = [{ value: ALL, label: texts.allTables }];
   for (const one of tables) options.push({ value: String(one), label: texts.table(one) });
-  const [first] = Object.values(moves);
   return (
     <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <Text c="mute" fz={15} mb={12}>
@@ -152,11 +148,32 @@ function ShiftForm({ evening: { left, fixtures, shift: read }, onRead, onClose }
       )}
       {tables.length > 1 && <ChoiceField label={texts.tables} options={options} value={at} onChange={setAt} />}
       {shift !== null && !isRead && <p role="status">{texts.reading}</p>}
-      {first !== undefined && (
-        <p className={styles.summary}>
-          {typeof shift === 'number' ? texts.count(ids.length, shift) : texts.countTo(ids.length, fixtureDay(first.at))}
-        </p>
-      )}
+      {shift !== null && <ShiftPreview {...{ shift, moves, left, fixtures }} />}
+      <FormEnds busy={busy} label={texts.save} onClose={onClose} />
+    </Grid>
+  );
+}
+
+interface PreviewProps extends Pick<Evening, 'left' | 'fixtures'> {
+  shift: Shift;
+  /** None before the day was read. */
+  moves: Moves;
+}
+
+/** The new times with their conflicts; of another day also who plays there already, and what runs and stays. */
+function ShiftPreview({ shift, moves, left, fixtures }: PreviewProps) {
+  const nameOf = useTeamNames();
+  const serverNow = useServerNow();
+  const ids = Object.keys(moves);
+  const [first] = Object.values(moves);
+  if (first === undefined) return null;
+  const isHere = (fixture: Fixture) => isRunning(fixture) && eveningOf(fixture.at) === eveningOf(serverNow());
+  const running = Object.values(fixtures).filter(isHere).length;
+  return (
+    <>
+      <p className={styles.summary}>
+        {typeof shift === 'number' ? texts.count(ids.length, shift) : texts.countTo(ids.length, fixtureDay(first.at))}
+      </p>
       <ul className={styles.rows} aria-label={texts.open}>
         {left
           .filter(({ id }) => moves[id] !== undefined)
@@ -167,21 +184,20 @@ function ShiftForm({ evening: { left, fixtures, shift: read }, onRead, onClose }
             </Stack>
           ))}
       </ul>
-      {isDayAsked && running > 0 && (
+      {typeof shift === 'string' && running > 0 && (
         <Text c="mute" fz={15}>
           {texts.running(running)}
         </Text>
       )}
-      <ConflictNote about={ids} fixtures={after} />
-      {typeof shift === 'string' && isRead && (
+      <ConflictNote about={ids} fixtures={applyChanges(fixtures, moves)} />
+      {typeof shift === 'string' && (
         <ul className={styles.problems}>
           {teamsOfThatDay(fixtures, moves, shift).map((teamId) => (
             <li key={teamId}>{conflicts['same-day'](nameOf(teamId))}</li>
           ))}
         </ul>
       )}
-      <FormEnds busy={busy} label={texts.save} onClose={onClose} />
-    </Grid>
+    </>
   );
 }
 

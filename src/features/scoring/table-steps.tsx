@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useOwnTables } from '../../data/hooks/use-night.ts';
 import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
 import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
@@ -14,7 +12,7 @@ import { night as texts } from '../../domain/messages/night.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { lateFor, teamsPlay } from '../../domain/schedule/table-queue.ts';
+import { teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -28,14 +26,12 @@ import { type StartSide, useTableStart } from './use-table-start.ts';
 /** The match that runs at the volunteer's table, or the next one to start. */
 export function TableScorerSteps({ right }: { right: TableScorer }) {
   const { table, name } = right;
-  const { playing, waiting, now } = useTableQueue(table);
+  const { playing, waiting } = useTableQueue(table);
   const given = useGivenMatches();
   const matches = useRunningMatches();
   const [chosen, choose] = useState<FixtureEntry | null>(null);
   const [begun, begin] = useState<FixtureEntry | null>(null);
   const starting = useSubmit();
-  const time = { now, season: useRunningSeason() };
-  const maySayNoShow = useOwnTables().night?.noShow === true && !starting.busy;
   const next = waiting.slice(0, STARTABLE);
   const nameOf = useNamesThen(
     [...next, chosen, begun].flatMap((one) => one?.fixture ?? []),
@@ -55,7 +51,6 @@ export function TableScorerSteps({ right }: { right: TableScorer }) {
       <>
         <p className={styles.mine}>{texts.yours(name)}</p>
         <TableStart key={entry.id} {...{ entry, starting, right, nameOf, onBack }} />
-        {maySayNoShow && lateFor(entry, time) > 0 && <TableNoShow {...{ entry, table, nameOf }} />}
         {second !== undefined && chosen === null && !starting.busy && (
           <>
             <Text c="mute" anywhere>
@@ -171,6 +166,7 @@ function TableStart({ entry, right, starting, nameOf, onBack }: TableStartProps)
       <Button size="large" fullWidth loading={busy} disabled={!isReady || isOffline} onClick={begin}>
         {texts.startNow}
       </Button>
+      <TableNoShow {...{ entry, nameOf }} table={right.table} isStarting={busy} />
       {onBack !== undefined && (
         <Button variant="default" onClick={onBack}>
           {texts.startBack}
