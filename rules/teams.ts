@@ -1,4 +1,4 @@
-// teams/$teamId: a captain founds it or the admin makes it, the admin approves and deletes it, and its captain edits it field by field.
+// teams/$teamId: a captain founds it or the admin makes it, the admin approves and deletes it, and its captain or the admin edits it field by field.
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { TEAM_FIELDS } from '../src/domain/records/own-fields.ts';
 import {
@@ -58,9 +58,9 @@ const deleted = all(
   isRemovedFromIndex,
 );
 
-/** The update also changes the team's time, whose own rules check the captain and the time. */
+/** The update also changes the team's time, whose own rules check who edits, and the time. */
 const EDIT = `${field('newData.parent()', 'updatedAt')} !== ${field('data.parent()', 'updatedAt')}`;
-/** A field that the captain edits. */
+/** A field that the captain edits, or the admin. */
 const edited = (field: Place) => writable(EDIT, field);
 
 /** Entries that the admin adds and deletes, but does not change. */
@@ -125,7 +125,11 @@ const TEAM = object(
     city: name(LIMITS.team.city),
     logo: edited(PICTURE),
     ...ownPlaces(TEAM_FIELDS, edited),
-    updatedAt: writable(all(isCaptainOf('$teamId'), 'newData.exists()'), NOW),
+    // Decision 141: the admin edits too, but makes no team whose deletion overtook his edit.
+    updatedAt: writable(
+      all(any(isCaptainOf('$teamId'), all(ADMIN, 'data.parent().exists()')), 'newData.exists()'),
+      NOW,
+    ),
     captainId: OWN_UID,
     createdAt: NOW,
     approved: writable(

@@ -7,30 +7,32 @@ export const TEAMS_TABLE = `
   teams/{new-team}                            | VSPMCUONATWERG | -------N------ | -------N------ | -------------- | {"name":"T","nameKey":"t","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"users/{self}/teamId":"{new-team}","teamNames/t":"{new-team}"}
   teams/{new-team}                            |                | -------------- | -------------- | -------------- | {"name":"T","nameKey":"t","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"teamNames/t":"{new-team}"}
   # ENT-05, ENT-06, ENT-07, WRITE-06, WRITE-25, WRITE-26: the fields of a team
-  teams/firtina/name                          | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "Yeni" & {"teams/firtina/nameKey":"yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
-  teams/firtina/nameKey                       | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "yeni" & {"teams/firtina/name":"Yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
-  teams/firtina/description                   | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "y" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/logo                          | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/slogan                        | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "y" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/foundedDate                   | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "2021-02-03" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/homeVenue                     | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "y" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/socialMedia                   | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | {"youtube":"k"} & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/socialMedia/instagram         | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "k" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/socialMedia/twitter           | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "k" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/socialMedia/youtube           | VSPMCUONATWERG | ----C--------- | ----C--------- | ----C--------- | "k" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/socialMedia/facebook          | VSPMCUONATWERG | -------------- | -------------- | ----C--------- | "k" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/updatedAt                     | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "{now}"
-  teams/{unapproved}/updatedAt                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
-  teams/{unapproved}/name                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Yeni" & {"teams/{unapproved}/nameKey":"yeni","teamNames/yeni":"{unapproved}","teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/description              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/logo                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/slogan                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/foundedDate              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "2021-02-03" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/homeVenue                | VSPMCUONATWERG | -------------- | -------------- | -------------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/socialMedia              | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"youtube":"k"} & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/socialMedia/instagram    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/socialMedia/twitter      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/socialMedia/youtube      | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/firtina/name                          | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | "Yeni" & {"teams/firtina/nameKey":"yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
+  teams/firtina/nameKey                       | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | "yeni" & {"teams/firtina/name":"Yeni","teamNames/yeni":"firtina","teams/firtina/updatedAt":"{now}"}
+  teams/firtina/description                   | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "y" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/logo                          | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/slogan                        | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "y" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/foundedDate                   | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "2021-02-03" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/homeVenue                     | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "y" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/socialMedia                   | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | {"youtube":"k"} & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/socialMedia/instagram         | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "k" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/socialMedia/twitter           | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "k" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/socialMedia/youtube           | VSPMCUONATWERG | ----C---A----- | ----C---A----- | ----C---A----- | "k" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/socialMedia/facebook          | VSPMCUONATWERG | -------------- | -------------- | ----C---A----- | "k" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/updatedAt                     | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | "{now}"
+  # Decision 141: nobody's edit makes a team, or brings a deleted one back
+  teams/nowhere/updatedAt                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}" & {"teams/nowhere/name":"Yeni","teams/nowhere/nameKey":"yeni","teamNames/yeni":"nowhere"}
+  teams/{unapproved}/updatedAt                | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "{now}"
+  teams/{unapproved}/name                     | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "Yeni" & {"teams/{unapproved}/nameKey":"yeni","teamNames/yeni":"{unapproved}","teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/description              | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/logo                     | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/slogan                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/foundedDate              | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "2021-02-03" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/homeVenue                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/socialMedia              | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"youtube":"k"} & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/socialMedia/instagram    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/socialMedia/twitter      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/socialMedia/youtube      | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "k" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/firtina/city                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "Ankara" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/captainId                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/createdAt                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}" & {"teams/firtina/updatedAt":"{now}"}
@@ -42,7 +44,7 @@ export const TEAMS_TABLE = `
   users/aday/approved                         | VSPMCUONATWERG | -------------- | --------A----- | -------------- | true
   # Decision 53: which team has a name; it follows from the team
   teamNames                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":"firtina"}
-  teamNames/yeni                              | VSPMCUONATWERG | ----C--------- | ----C--------- | -------------- | "firtina" & {"teams/firtina/name":"Yeni","teams/firtina/nameKey":"yeni","teams/firtina/updatedAt":"{now}"}
+  teamNames/yeni                              | VSPMCUONATWERG | ----C---A----- | ----C---A----- | -------------- | "firtina" & {"teams/firtina/name":"Yeni","teams/firtina/nameKey":"yeni","teams/firtina/updatedAt":"{now}"}
   # What everybody follows of a team; it is written as the team says, and not when it says so already
   teamIndex                                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}
   teamIndex/bardaklar                         | VSPMCUONATWERG | -SPMCUONA----- | -------------- | -------------- | {"name":"Takım reis","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}
