@@ -1,3 +1,4 @@
+import { withLogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { parseTeam } from '../../domain/records/parse.ts';
@@ -8,16 +9,21 @@ import {
   type TeamEditForm,
   type TeamFoundingForm,
   teamEditPatch,
+  teamMarkPatch,
 } from '../../domain/records/team-form.ts';
-import { nameKeyOf } from '../../domain/records/team-names.ts';
+import { nameKeyOf, tidyName } from '../../domain/records/team-names.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { teamRecord } from '../store/record-queries.ts';
+import { type AdminServices, newKeyOf, uidOf } from './admin-update.ts';
 import { mailQuietly, removeQuietly } from './quiet.ts';
 
 /** Another team of the league has this name. */
 export class NameTakenError extends Error {}
+
+/** The team was deleted meanwhile. */
+export class TeamGoneError extends Error {}
 
 /**
  * Writes a team. The rules refuse a name that another team has (decision 53); only then the app asks the league which team that is (L17).
@@ -74,13 +80,44 @@ export async function editTeam(
   form: TeamEditForm,
   logo: string | null | undefined,
 ): Promise<void> {
-  // The admin may have approved the team meanwhile, or another device of the captain renamed it (decision 40).
+  const { now = team, isIndexed } = await readTeam(server, teamId);
+  await writeTeam(server, { teamId, name: form.name }, teamEditPatch(teamId, now, form, logo, isIndexed));
+  if (logo !== undefined) void removeQuietly(server, now.logo);
+}
+
+/**
+ * Saves the admin's edits of name and logo, with a line of the log (decision 141). A name that he left alone stays what it is by now. Rejects as
+ * {@link createTeam} does, and with {@link TeamGoneError}.
+ *
+ * @param was the name in the form when it opened
+ * @param logo as {@link editTeam}'s
+ */
+export async function editTeamMarks(
+  admin: AdminServices,
+  { teamId, was }: { teamId: string; was: string },
+  typed: string,
+  logo: string | null | undefined,
+): Promise<void> {
+  const { server } = admin;
+  const { now, isIndexed } = await readTeam(server, teamId);
+  if (now === undefined) throw new TeamGoneError();
+  const name = tidyName(typed) === tidyName(was) ? now.name : tidyName(typed);
+  const detail = name === now.name ? name : `${now.name} → ${name}`;
+  const line = { action: 'team-edited', target: `teams/${teamId}`, detail } as const;
+  const entry = { key: newKeyOf(admin), by: uidOf(admin) };
+  const patch = teamMarkPatch(teamId, now, { name, logo }, isIndexed);
+  await writeTeam(server, { teamId, name }, withLogLine(patch, entry, line));
+  if (logo !== undefined) void removeQuietly(server, now.logo);
+}
+
+/** The team as the league has it: the admin may have approved it meanwhile, or another device renamed it (decision 40). */
+async function readTeam(server: Pick<ServerPort, 'read'>, teamId: string) {
   const [{ [teamId]: stored }, { [teamId]: entry }] = await Promise.all([
     server.read(teamRecord(teamId)),
     server.read({ collection: 'teamIndex', key: teamId }),
   ]);
-  const isIndexed = entry !== undefined && !('gone' in (parseTeamEntry(entry) ?? {}));
-  const patch = teamEditPatch(teamId, parseTeam(stored) ?? team, form, logo, isIndexed);
-  await writeTeam(server, { teamId, name: form.name }, patch);
-  if (logo !== undefined) void removeQuietly(server, team.logo);
+  return {
+    now: parseTeam(stored) ?? undefined,
+    isIndexed: entry !== undefined && !('gone' in (parseTeamEntry(entry) ?? {})),
+  };
 }

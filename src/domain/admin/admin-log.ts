@@ -5,6 +5,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 /** The admin's actions that leave a line in the log; the panel has a sentence for each. */
 export const LOG_ACTIONS = [
   'team-made',
+  'team-edited',
   'squad-added',
   'team-approved',
   'team-approval-undone',

@@ -15,6 +15,7 @@ export const adminLog = isolatedTexts({
   calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
     'team-made': 'Takım eklendi',
+    'team-edited': 'Takımın adı ya da logosu düzeltildi',
     'squad-added': 'Kadroya oyuncular eklendi',
     'team-approved': 'Takım onaylandı',
     'team-approval-undone': 'Takım onayı geri alındı',

@@ -11,6 +11,9 @@ export const publicName = isolatedTexts({
   save: 'Adı kaydet',
   saved: (name: string) => `Herkes artık ${name} adını görüyor. Oynanmış maçlar birazdan değişir.`,
   failed: 'Ad kaydedilemedi. Biraz sonra yeniden dene.',
+  /** By the admin. */
+  fix: 'Adı düzelt',
+  fixed: (name: string) => `Adı artık ${name}.`,
   elsewhere: 'Adın kısa yazılıyor; tam adını ve bu seçimi «Hesabım» sayfasında değiştirirsin.',
   toAccount: 'Hesabım’da değiştir',
   none: 'Silinmiş oyuncu',

@@ -90,30 +90,41 @@ export function teamEditForm(team: Team): TeamEditForm {
   return { name: team.name, ...ownForm(TEAM_FIELDS, team) };
 }
 
-/**
- * The edit fields plus logo and `updatedAt`, in one update (WRITE-06); an empty field deletes its value. The update changes the team's entry
- * in the index only if its values change: the rules refuse an entry that is written unchanged.
- *
- * @param before the team's stored record
- * @param logo the new address, null for none, undefined to leave it unchanged
- * @param isIndexed whether the team has an entry: a league before its upgrade has none
- */
-export function teamEditPatch(
+/** The edit fields plus name, logo and `updatedAt`, in one update (WRITE-06); an empty field deletes its value. The parameters are {@link teamMarkPatch}'s. */
+export const teamEditPatch = (
   teamId: string,
   before: Pick<Team, 'foundedDate' | 'name' | 'nameKey' | 'logo'>,
   form: TeamEditForm,
   logo: string | null | undefined,
   isIndexed: boolean,
+): Record<string, unknown> => ({
+  ...teamMarkPatch(teamId, before, { name: form.name, logo }, isIndexed),
+  ...ownPatch(TEAM_FIELDS, `teams/${teamId}`, form, before),
+});
+
+/**
+ * Name, logo and `updatedAt`, in one update. It changes the team's entry in the index only if its values change: the rules refuse an entry that is
+ * written unchanged.
+ *
+ * @param before the team's stored record
+ * @param marks.logo the new address, null for none, undefined to leave it unchanged
+ * @param isIndexed whether the team has an entry: a league before its upgrade has none
+ */
+export function teamMarkPatch(
+  teamId: string,
+  before: Pick<Team, 'name' | 'nameKey' | 'logo'>,
+  marks: { name: string; logo: string | null | undefined },
+  isIndexed: boolean,
 ): Record<string, unknown> {
   const at = `teams/${teamId}`;
-  const typed = tidyName(form.name);
+  const { logo } = marks;
+  const typed = tidyName(marks.name);
   // An unchanged name stays as it is stored: it may be older than the rules about names.
   const name = typed === tidyName(before.name) ? before.name : typed;
   const newLogo = logo === undefined ? before.logo : (logo ?? undefined);
   const isChanged = name !== before.name || newLogo !== before.logo;
   return {
     ...(name === before.name ? { [`${at}/name`]: name } : teamNamePatch(teamId, name, before.nameKey)),
-    ...ownPatch(TEAM_FIELDS, at, form, before),
     ...(logo === undefined ? {} : { [`${at}/logo`]: logo }),
     [`${at}/updatedAt`]: SERVER_TIME,
     ...(isIndexed && isChanged ? entryNamePatch(teamId, { name, logo: newLogo }) : {}),

@@ -3,7 +3,8 @@ import { contactOf } from '../../data/store/feeds.ts';
 import { parseContact } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { publicName } from '../../domain/messages/public-name.ts';
-import { hasConsent, parsePrivateName } from '../../domain/records/public-name.ts';
+import { ADULT, hasConsent, parsePrivateName } from '../../domain/records/public-name.ts';
+import type { User } from '../../domain/records/types.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
@@ -21,11 +22,13 @@ export function Address({ uid }: { uid: string }) {
   );
 }
 
-/** What the admin reads of a person beside the public name (decision 132): the full one, and whether he is under 18. */
-export function PrivateFacts({ uid }: { uid: string }) {
-  const { name, minor } = parsePrivateName(useSubscription(contactOf(uid)).records);
+/** What the admin reads of a person beside the public name (decision 132): the full one, and whether he is under 18; an age below 18 without a mark asks. */
+export function PrivateFacts({ user: { uid, age = ADULT } }: { user: User }) {
+  const contact = useSubscription(contactOf(uid)).records;
+  const { name, minor } = parsePrivateName(contact);
   const said = [
     ...(name === undefined ? [] : [isolated(name)]),
+    ...(contact !== undefined && minor === null && age < ADULT ? [publicName.minor.suggested(age)] : []),
     ...(minor === null ? [] : [publicName.minor.state[hasConsent(minor) ? 'consents' : 'waits']]),
   ];
   return (

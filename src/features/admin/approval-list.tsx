@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -35,16 +35,15 @@ export interface ApprovalListProps<Row> {
   /** Keys of rows with a running command. */
   busy: ReadonlySet<string>;
   onApprove: (row: Row) => void;
-  onRemove: (row: Row) => void;
-  /** Further actions of a row; null for none. */
-  moreOf?: (row: Row) => ReactNode;
+  /** The «…» of a row. */
+  menuOf: (row: Row, busy: boolean) => ReactNode;
 }
 
 const FILTERS = APPROVAL_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
 
-/** Records that the admin approves or deletes, with search, filter by status and paging. */
+/** Records that the admin approves, with their menus, search, filter by status and paging. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
-  const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove, moreOf } = props;
+  const { rows, columns, keyOf, nameOf, busy, onApprove, menuOf } = props;
   const { shown, showMore, ...list } = props.list;
   const wanted = useDeferredValue(list.query);
   const found = useMemo(() => filterRows(rows, wanted, list.filter), [rows, wanted, list.filter]);
@@ -66,22 +65,28 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         key: 'actions',
         label: texts.actions,
         slot: 'actions',
-        cell: (row) => (
-          <RowActions
-            name={nameOf(row)}
-            approved={row.approved}
-            busy={busy.has(keyOf(row))}
-            more={moreOf?.(row)}
-            onApprove={() => onApprove(row)}
-            onRemove={() => onRemove(row)}
-          />
-        ),
+        cell: (row) => {
+          const isBusy = busy.has(keyOf(row));
+          return (
+            <>
+              {!row.approved && (
+                <Button
+                  variant="default"
+                  loading={isBusy}
+                  aria-label={texts.of(texts.approve, nameOf(row))}
+                  onClick={() => onApprove(row)}
+                >
+                  {texts.approve}
+                </Button>
+              )}
+              {menuOf(row, isBusy)}
+            </>
+          );
+        },
       },
     ],
-    [columns, keyOf, nameOf, busy, onApprove, onRemove, moreOf],
+    [columns, keyOf, nameOf, busy, onApprove, menuOf],
   );
-  // An approved row has only the action «Sil».
-  const isSingle = useCallback((row: Row) => row.approved && !moreOf?.(row), [moreOf]);
   if (!props.loaded) return <ListSkeleton label={common.loading} />;
   if (rows.length === 0 && list.query === '')
     return <EmptyState art={props.art} title={props.empty} text={props.emptyText} />;
@@ -99,7 +104,6 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         columns={all}
         rows={found}
         rowKey={keyOf}
-        isSingle={isSingle}
         busy={busy}
         shown={shown}
         showMore={more}
@@ -125,33 +129,6 @@ function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordL
     <>
       <RecordTable {...table} rows={rows.slice(0, shown)} />
       {(more || rows.length > shown) && <MoreButton label={texts.more} onMore={showMore} />}
-    </>
-  );
-}
-
-interface RowActionsProps {
-  name: string;
-  approved: boolean;
-  busy: boolean;
-  /** Further actions of the record. */
-  more?: ReactNode;
-  onApprove: () => void;
-  onRemove: () => void;
-}
-
-/** «Onayla» if the record is not approved yet, and «Sil». */
-function RowActions({ name, approved, busy, more, onApprove, onRemove }: RowActionsProps) {
-  return (
-    <>
-      {more}
-      {!approved && (
-        <Button variant="default" loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
-          {texts.approve}
-        </Button>
-      )}
-      <Button variant="default" disabled={busy} aria-label={texts.of(texts.remove, name)} onClick={onRemove}>
-        {texts.remove}
-      </Button>
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { changeName } from '../../data/commands/public-name.ts';
-import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
-import { contactOf } from '../../data/store/feeds.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { publicName } from '../../domain/messages/public-name.ts';
 import { pastDayProblem } from '../../domain/records/field-problems.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
-import { ADULT, type Minor, parsePrivateName } from '../../domain/records/public-name.ts';
+import { ADULT, type Minor } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -19,23 +16,6 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
 const texts = publicName.minor;
-
-/** Opens the dialog; an age below 18 without a mark asks (decision 132). */
-export function MinorButton({ user, onOpen }: { user: User; onOpen: (minor: Minor | null) => void }) {
-  const contact = useSubscription(contactOf(user.uid)).records;
-  const { minor } = parsePrivateName(contact);
-  const { age = ADULT, displayName } = user;
-  return (
-    <Button
-      variant="default"
-      aria-label={texts.openOf(displayName)}
-      disabled={contact === undefined}
-      onClick={() => onOpen(minor)}
-    >
-      {minor === null && age < ADULT ? texts.suggested(age) : texts.open}
-    </Button>
-  );
-}
 
 interface MinorModalProps {
   user: User;

@@ -19,6 +19,7 @@ import {
   notificationProblems,
   recipientCount,
   TARGET_TYPES,
+  type TargetType,
 } from '../../domain/notifications/notification-form.ts';
 import { isPlayer } from '../../domain/records/player-role.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -37,13 +38,19 @@ import { Grid, Text } from '../../ui/layout/layout.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
+/** To whom the form is addressed when it opens. */
+export interface Recipient extends Pick<NotificationForm, 'targetType' | 'targetId'> {
+  name: string;
+}
+
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
-export function NotificationModal({ onClose }: { onClose: () => void }) {
+export function NotificationModal({ to, onClose }: { to?: Recipient; onClose: () => void }) {
   const counts = useLeagueCounts();
   const send = useSend();
   const serverNow = useServerNow();
-  const { values, set, text, pick, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, (form) =>
-    notificationProblems(form, serverNow()),
+  const { values, set, text, pick, check } = useFields<NotificationForm>(
+    { ...EMPTY_NOTIFICATION, ...(to && { targetType: to.targetType, targetId: to.targetId }) },
+    (form) => notificationProblems(form, serverNow()),
   );
   const target = text('targetId');
   const team = useTargetTeam(values);
@@ -90,10 +97,10 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
         }}
       />
       {namesTeam(values.targetType) && (
-        <TeamTarget value={values.targetId} error={target.error} onChange={pickTarget} />
+        <TeamTarget to={to} value={values.targetId} error={target.error} onChange={pickTarget} />
       )}
       {values.targetType === 'player' && (
-        <PlayerTarget value={values.targetId} error={target.error} onChange={pickTarget} />
+        <PlayerTarget to={to} value={values.targetId} error={target.error} onChange={pickTarget} />
       )}
       <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
       {values.targetType === 'all' && (
@@ -133,6 +140,8 @@ function useSend(): (form: NotificationForm) => Promise<void> {
 }
 
 interface TargetProps {
+  /** Whom the list has in any case, also one that this device has not read. */
+  to: Recipient | undefined;
   value: string;
   error: string | undefined;
   onChange: (id: string) => void;
@@ -142,7 +151,7 @@ interface TargetProps {
 const LIST_LIMIT = 30;
 
 /** The team that gets the notification, or whose players get it (NFORM-09). */
-function TeamTarget({ value, error, onChange }: TargetProps) {
+function TeamTarget({ to, value, error, onChange }: TargetProps) {
   const teams = useTeamIndex();
   const options = useMemo(
     () =>
@@ -151,20 +160,21 @@ function TeamTarget({ value, error, onChange }: TargetProps) {
         .sort((a, b) => compareTurkish(a.label, b.label)),
     [teams],
   );
+  const offered = withRecipient(options, to, namesTeam);
   return (
     <SelectField
       name="targetId"
       label={texts.team}
       value={value}
       error={error}
-      options={[{ value: '', label: texts.chooseTeam }, ...options]}
+      options={[{ value: '', label: texts.chooseTeam }, ...offered]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
 /** The player who gets the notification (NFORM-10). */
-function PlayerTarget({ value, error, onChange }: TargetProps) {
+function PlayerTarget({ to, value, error, onChange }: TargetProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const key = searchKey(wanted);
@@ -178,7 +188,7 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
     [users],
   );
   const found = useMemo(() => searchByName(players, wanted, ({ label }) => label), [players, wanted]);
-  const chosen = players.find((player) => player.value === value);
+  const chosen = withRecipient(players, to, (type) => type === 'player').find((player) => player.value === value);
   const offered = [...(chosen === undefined || found.includes(chosen) ? [] : [chosen]), ...found];
   return (
     <Grid gap={8}>
@@ -203,3 +213,14 @@ function PlayerTarget({ value, error, onChange }: TargetProps) {
     </Grid>
   );
 }
+
+type Option = { value: string; label: string };
+
+const withRecipient = (
+  options: readonly Option[],
+  to: Recipient | undefined,
+  isOfThese: (type: TargetType) => boolean,
+): readonly Option[] =>
+  to === undefined || !isOfThese(to.targetType) || options.some(({ value }) => value === to.targetId)
+    ? options
+    : [{ value: to.targetId, label: to.name }, ...options];

@@ -30,7 +30,10 @@ import { AddTeamsModal } from './add-teams-modal.tsx';
 import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
+import { EditTeamModal } from './edit-team-modal.tsx';
+import { NotificationModal } from './notification-modal.tsx';
 import { OneTimeLinkModal } from './one-time-link-modal.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
@@ -90,16 +93,28 @@ export function TeamsTab() {
     const outcome = await work.run(teamId, texts.deleteFailed, remove);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
+  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const [invites, setInvites] = useState<TeamRow | null>(null);
-  const moreOf = useCallback(
-    (row: TeamRow) =>
-      row.approved && row.captainName === null ? (
-        <Button variant="default" aria-label={invitations.team.of(row.team.name)} onClick={() => setInvites(row)}>
-          {invitations.team.make}
-        </Button>
-      ) : null,
-    [],
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const menuOf = useCallback(
+    (row: TeamRow, busy: boolean) => {
+      const asks = (what: Asked['what'], label: string) => ({ label, run: () => setAsked({ what, row }) });
+      return (
+        <RecordMenu
+          name={row.team.name}
+          busy={busy}
+          actions={[
+            { label: texts.open, run: () => void navigate(`/team/${row.teamId}`) },
+            asks('message', texts.message),
+            asks('edit', texts.editTeam),
+            row.approved && row.captainName === null && asks('invite', invitations.team.make),
+          ]}
+          onRemove={() => void remove(row)}
+        />
+      );
+    },
+    [navigate, remove],
   );
   return (
     <>
@@ -107,12 +122,11 @@ export function TeamsTab() {
         {squads.add}
       </Button>
       {isAdding && <AddTeamsModal onClose={() => setAdding(false)} />}
-      {invites !== null && (
-        <OneTimeLinkModal
-          of={{ kind: 'team', subject: invites.teamId, name: invites.team.name }}
-          onClose={() => setInvites(null)}
-        />
+      {asked?.what === 'invite' && (
+        <OneTimeLinkModal of={{ kind: 'team', subject: asked.row.teamId, name: asked.row.team.name }} onClose={close} />
       )}
+      {asked?.what === 'edit' && <EditTeamModal row={asked.row} onClose={close} />}
+      {asked?.what === 'message' && <NotificationModal to={recipientOf(asked.row)} onClose={close} />}
       <TakenInvitations kind="team" />
       <ApprovalList
         caption={texts.tabs.teams}
@@ -130,12 +144,18 @@ export function TeamsTab() {
         nameOf={nameOf}
         busy={work.busy}
         onApprove={approve}
-        onRemove={remove}
-        moreOf={moreOf}
+        menuOf={menuOf}
       />
     </>
   );
 }
+
+/** The dialog that the admin opened from a row. */
+type Asked = { what: 'message' | 'edit' | 'invite'; row: TeamRow };
+
+/** A team without a manager is its players. */
+const recipientOf = ({ teamId, team, captainName }: TeamRow) =>
+  ({ targetType: captainName === null ? 'team-players' : 'team', targetId: teamId, name: team.name }) as const;
 
 const keyOf = (row: TeamRow) => row.teamId;
 const nameOf = (row: TeamRow) => row.team.name;

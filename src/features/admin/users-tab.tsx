@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceUserApproval, emailOf } from '../../data/commands/decisions.ts';
 import { addGuest, renameGuest } from '../../data/commands/guests.ts';
@@ -10,7 +10,7 @@ import type { ServerPort } from '../../data/server.ts';
 import { useServices } from '../../data/services.ts';
 import { contactOf } from '../../data/store/feeds.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
-import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
+import { adminUsers, parseContact, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -28,7 +28,6 @@ import { isPlayer } from '../../domain/records/player-role.ts';
 import { type KeptForm, keptOptions, type Minor, parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EditButton } from '../../ui/buttons/edit-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { NameModal } from '../../ui/fields/name-modal.tsx';
@@ -43,8 +42,10 @@ import styles from './admin-modals.module.css';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { JoinGuestModal } from './join-guest-modal.tsx';
-import { MinorButton, MinorModal } from './minor-modal.tsx';
+import { MinorModal } from './minor-modal.tsx';
+import { NotificationModal, type Recipient } from './notification-modal.tsx';
 import { type LinkFor, OneTimeLinkModal } from './one-time-link-modal.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
@@ -81,7 +82,7 @@ export function UsersTab() {
       announce: () => void announceUserApproval({ server }, user, teams[user.teamId ?? '']?.name ?? '', address),
     });
   });
-  const remove = useLatest(async ({ uid, user }: UserRow) => {
+  const remove = useLatest(async ({ uid, user }: Pick<UserRow, 'uid' | 'user'>) => {
     if (!(await notPlaying(user.displayName, hasPlayer(uid)))) return;
     // The list may be older than the guest's last match.
     const now = user.guest === undefined ? user : await readUser(server, uid).catch(() => null);
@@ -99,24 +100,11 @@ export function UsersTab() {
     if (outcome === 'done') notify({ message: texts.userDeleted(user.displayName) });
   });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const moreOf = useCallback(
-    ({ user }: UserRow) => (
-      <>
-        {user.guest === undefined ? (
-          <Button
-            variant="default"
-            aria-label={linkTexts.of(user.displayName)}
-            onClick={() => setAsked(linkFor('password', user))}
-          >
-            {linkTexts.make}
-          </Button>
-        ) : (
-          <GuestActions guest={user} ask={setAsked} />
-        )}
-        <MinorButton user={user} onOpen={(minor) => setAsked({ what: 'minor', user, minor })} />
-      </>
+  const menuOf = useCallback(
+    ({ user }: UserRow, busy: boolean) => (
+      <UserMenu user={user} busy={busy} ask={setAsked} onRemove={() => void remove({ uid: user.uid, user })} />
     ),
-    [],
+    [remove],
   );
   return (
     <>
@@ -140,8 +128,7 @@ export function UsersTab() {
         nameOf={nameOf}
         busy={work.busy}
         onApprove={approve}
-        onRemove={remove}
-        moreOf={moreOf}
+        menuOf={menuOf}
       />
       <AskedDialog asked={asked} onClose={() => setAsked(null)} />
     </>
@@ -213,7 +200,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     cell: ({ uid, user }) => (
       <div>
         {user.guest === undefined ? roles[user.role] : isGuestId(uid) ? playerCard.guest : squads.inSquad}
-        <PrivateFacts uid={uid} />
+        <PrivateFacts user={user} />
       </div>
     ),
   },
@@ -222,30 +209,54 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
 /** The dialog that the admin opened. */
 type Asked =
   | { what: 'add' }
-  | { what: 'rename' | 'join'; guest: User }
+  | { what: 'rename'; user: User }
+  | { what: 'join'; guest: User }
+  | { what: 'message'; to: Recipient }
   | { what: 'link'; link: LinkFor }
   | { what: 'minor'; user: User; minor: Minor | null };
 
-const linkFor = (kind: 'password' | 'squad', { uid, displayName }: User): Asked => ({
-  what: 'link',
-  link: { kind, subject: uid, name: displayName },
-});
+interface UserMenuProps {
+  user: User;
+  busy: boolean;
+  ask: (asked: Asked) => void;
+  onRemove: () => void;
+}
 
-/** The admin's actions on a guest, except «Sil». */
-function GuestActions({ guest, ask }: { guest: User; ask: (asked: Asked) => void }) {
-  const name = guest.displayName;
+/** What the admin does with a user. Who is no player reads what goes to a team; before it has its place in the league, only mail reaches its manager. */
+function UserMenu({ user, busy, ask, onRemove }: UserMenuProps) {
+  const { uid, displayName: name, teamId = '', role, guest } = user;
+  const navigate = useNavigate();
+  const team = useTeamIndex()[teamId];
+  const contact = useSubscription(contactOf(uid)).records;
+  const email = contact && parseContact(uid, contact);
+  const isGuest = guest !== undefined;
+  const page = isPlayer(user) ? `/player/${uid}` : team && `/team/${teamId}`;
+  const to: Recipient | undefined =
+    role === 'player'
+      ? { targetType: 'player', targetId: uid, name }
+      : team && { targetType: 'team', targetId: teamId, name: team.name };
+  const link = (kind: LinkFor['kind'], label: string) => ({
+    label,
+    run: () => ask({ what: 'link', link: { kind, subject: uid, name } }),
+  });
   return (
-    <>
-      <EditButton aria-label={guestTexts.renameOf(name)} onClick={() => ask({ what: 'rename', guest })}>
-        {guestTexts.rename}
-      </EditButton>
-      <Button variant="default" aria-label={guestTexts.joinOf(name)} onClick={() => ask({ what: 'join', guest })}>
-        {guestTexts.join}
-      </Button>
-      <Button variant="default" aria-label={invitations.squad.of(name)} onClick={() => ask(linkFor('squad', guest))}>
-        {invitations.squad.make}
-      </Button>
-    </>
+    <RecordMenu
+      name={name}
+      busy={busy}
+      actions={[
+        page !== undefined && { label: texts.open, run: () => void navigate(page) },
+        !isGuest && to !== undefined && { label: texts.message, run: () => ask({ what: 'message', to }) },
+        !isGuest && to === undefined && Boolean(email) && { label: texts.mail, run: { href: `mailto:${email}` } },
+        contact !== undefined && { label: nameTexts.fix, run: () => ask({ what: 'rename', user }) },
+        isGuest && { label: guestTexts.join, run: () => ask({ what: 'join', guest: user }) },
+        isGuest ? link('squad', invitations.squad.make) : link('password', linkTexts.make),
+        contact !== undefined && {
+          label: nameTexts.minor.open,
+          run: () => ask({ what: 'minor', user, minor: parsePrivateName(contact).minor }),
+        },
+      ]}
+      onRemove={onRemove}
+    />
   );
 }
 
@@ -254,8 +265,9 @@ function AskedDialog({ asked, onClose }: { asked: Asked | null; onClose: () => v
   if (asked === null) return null;
   if (asked.what === 'link') return <OneTimeLinkModal of={asked.link} onClose={onClose} />;
   if (asked.what === 'minor') return <MinorModal user={asked.user} minor={asked.minor} onClose={onClose} />;
+  if (asked.what === 'message') return <NotificationModal to={asked.to} onClose={onClose} />;
   if (asked.what === 'add') return <AddGuestModal onClose={onClose} />;
-  if (asked.what === 'rename') return <RenameGuestModal guest={asked.guest} onClose={onClose} />;
+  if (asked.what === 'rename') return <RenameModal user={asked.user} onClose={onClose} />;
   return <JoinGuestModal guest={asked.guest} onClose={onClose} />;
 }
 
@@ -303,28 +315,25 @@ function AddGuestModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another name for a guest; of one whose short name is public, the full one. */
-function RenameGuestModal({ guest, onClose }: { guest: User; onClose: () => void }) {
+/** Another name for a user; of one whose short name is public, the full one. */
+function RenameModal({ user, onClose }: { user: User; onClose: () => void }) {
   const services = useServices();
-  const own = parsePrivateName(useSubscription(contactOf(guest.uid)).records);
+  const { uid, displayName, guest } = user;
+  const own = parsePrivateName(useSubscription(contactOf(uid)).records);
   const save = async (name: string) => {
     const failure =
-      own.name === undefined
-        ? await renameGuest(services, guest, name, { isAdmin: true })
-        : await changeName(
-            services.server,
-            { step: 'show', uid: guest.uid, name, short: own.short },
-            guestTexts.renameFailed,
-          );
-    if (failure === null) notify({ kind: 'success', message: guestTexts.renamed(name) });
+      guest !== undefined && own.name === undefined
+        ? await renameGuest(services, user, name, { isAdmin: true })
+        : await changeName(services.server, { step: 'show', uid, name, short: own.short }, nameTexts.failed);
+    if (failure === null) notify({ kind: 'success', message: nameTexts.fixed(name) });
     return failure;
   };
   return (
     <NameModal
       key={own.name}
-      title={guestTexts.renameTitle}
+      title={texts.of(nameTexts.fix, displayName)}
       submitLabel={guestTexts.renameSave}
-      initial={own.name ?? guest.displayName}
+      initial={own.name ?? displayName}
       {...GUEST_NAME}
       onSave={save}
       onClose={onClose}

@@ -27,9 +27,9 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { LogoField } from '../logo-field.tsx';
+import { teamProblem } from '../team-problem.ts';
 import styles from './form.module.css';
-import { LogoField } from './logo-field.tsx';
-import { teamProblem } from './team-problem.ts';
 
 /** Team edit, for the captain of an approved team (TEDIT-01 to TEDIT-08). */
 export const TeamEditScreen = withMantine(Screen);

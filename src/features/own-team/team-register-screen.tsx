@@ -26,9 +26,9 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { LogoField } from '../logo-field.tsx';
+import { teamProblem } from '../team-problem.ts';
 import styles from './form.module.css';
-import { LogoField } from './logo-field.tsx';
-import { teamProblem } from './team-problem.ts';
 
 /** Team creation (TREG-01 to TREG-07). A captain with a team is redirected to it. */
 export const TeamRegisterScreen = withMantine(Screen);

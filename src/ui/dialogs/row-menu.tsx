@@ -10,6 +10,8 @@ export interface RowAction {
   /** Accessible name; has the words of the label in it. */
   describe: string;
   run: (() => void) | { href: string };
+  /** What cannot be taken back stands apart from the others. */
+  isApart?: boolean;
 }
 
 export interface RowMenuProps {
@@ -18,6 +20,7 @@ export interface RowMenuProps {
   actions: readonly RowAction[];
   /** The words of a button that names what the actions are about, in the place of «…». */
   words?: string;
+  /** Whether a command of the row runs. */
   loading?: boolean;
 }
 
@@ -29,7 +32,7 @@ export function RowMenu({ label, actions, words: asked, loading }: RowMenuProps)
     <Menu position="bottom-end" offset={4} menuItemTabIndex={0} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {asked === undefined ? (
-          <ActionIcon ref={opener} className="row-menu-button" aria-label={label}>
+          <ActionIcon ref={opener} className="row-menu-button" aria-label={label} disabled={loading}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <circle cx="5" cy="12" r="2" />
               <circle cx="12" cy="12" r="2" />
@@ -43,11 +46,12 @@ export function RowMenu({ label, actions, words: asked, loading }: RowMenuProps)
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ key, label: words, describe, run }) =>
+        {actions.map(({ key, label: words, describe, run, isApart = false }) =>
           typeof run === 'function' ? (
             <Menu.Item
               key={key}
               aria-label={describe}
+              data-apart={isApart || undefined}
               onClick={() => {
                 // A dialog gives the focus back to what had it, and the item will be gone.
                 opener.current?.focus();

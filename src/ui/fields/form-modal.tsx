@@ -15,8 +15,8 @@ export type FormModalProps = {
 } & (
   | {
       onSubmit: OnSubmit<void>;
-      /** The sentence for a failure; the form stays open with the typed values. */
-      problem: (error: unknown) => string;
+      /** The sentence for a failure, null if another place shows it; the form stays open with the typed values. */
+      problem: (error: unknown) => string | null;
     }
   /** The work resolves to null, or to the sentence for a failure. */
   | { onSubmit: OnSubmit<string | null>; problem?: never }

@@ -27,8 +27,6 @@ export interface RecordTableProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Whether a row has only one action, which then gets less room in the card. */
-  isSingle?: ((row: Row) => boolean) | undefined;
   /** Keys of rows with a running command. */
   busy?: ReadonlySet<string> | undefined;
   /** The present order, in a table whose columns sort. */
@@ -41,16 +39,7 @@ export interface RecordTableProps<Row> {
 const UNDER_BAR = 'calc(4rem + env(safe-area-inset-top, 0px))';
 
 /** Records as Mantine's table; on a phone each row is a card. */
-export function RecordTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  isSingle,
-  busy,
-  order,
-  onOrder,
-}: RecordTableProps<Row>) {
+export function RecordTable<Row>({ caption, columns, rows, rowKey, busy, order, onOrder }: RecordTableProps<Row>) {
   return (
     <Table className={styles.table} highlightOnHover stickyHeader stickyHeaderOffset={UNDER_BAR}>
       <Table.Caption className="sr-only">{caption}</Table.Caption>
@@ -73,7 +62,7 @@ export function RecordTable<Row>({
         {rows.map((row) => {
           const key = rowKey(row);
           return (
-            <Table.Tr key={key} aria-busy={busy?.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
+            <Table.Tr key={key} aria-busy={busy?.has(key) || undefined}>
               {columns.map((column) => {
                 const isHead = column.slot === 'head';
                 const Cell = isHead ? Table.Th : Table.Td;

@@ -1,9 +1,9 @@
-import type { Picture, Upload } from '../../data/actions/use-upload.ts';
-import { teamForm as texts } from '../../domain/messages/captain.ts';
-import { common } from '../../domain/messages/first-paint.ts';
-import { picture } from '../../domain/messages/form.ts';
-import { PictureField } from '../../ui/fields/picture-field.tsx';
-import { TeamMark } from '../../ui/media/team-mark.tsx';
+import type { Picture, Upload } from '../data/actions/use-upload.ts';
+import { teamForm as texts } from '../domain/messages/captain.ts';
+import { common } from '../domain/messages/first-paint.ts';
+import { picture } from '../domain/messages/form.ts';
+import { PictureField } from '../ui/fields/picture-field.tsx';
+import { TeamMark } from '../ui/media/team-mark.tsx';
 
 export interface LogoFieldProps {
   name: string;
