@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { makeAccount, signInAs } from '../support/e2e-accounts.ts';
+import { chooseAction, makeAccount, signInAs } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type InputDevice, keyboard, thumb } from '../support/e2e-input.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -250,7 +250,7 @@ test('who forgot the password and gets no mails: the admin’s QR link, a new pa
   await signInAs(lost, 'ali@example.com', PASSWORD);
   await signInAs(desk, 'admin@kupaligi.local', server.password);
   await desk.goto(`${at}/admin?tab=users`);
-  await button(desk, 'Şifre bağlantısı: Ali Yıldız').click();
+  await chooseAction(desk, 'Şifre bağlantısı: Ali Yıldız');
   await button(desk, 'Bağlantıyı oluştur').click();
   const link = await desk.getByLabel('Şifre bağlantısı', { exact: true }).inputValue();
 

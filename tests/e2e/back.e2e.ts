@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPlace } from '../support/e2e-accounts.ts';
+import { chooseAction, openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { openTool, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -56,8 +56,7 @@ test('a question ends with its page: an opened notification leads elsewhere, and
   // A push leaves no table: the question is one of the panel’s.
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await openPlace(page, 'teams');
-  const remove = page.getByRole('button', { name: 'Sil: Kadıköy Fırtına' });
-  await remove.click();
+  await chooseAction(page, 'Sil: Kadıköy Fırtına');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(() => {
     const data = { type: 'OPEN', address: '/standings' };

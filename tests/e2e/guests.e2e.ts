@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
-import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
+import { chooseAction, makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signedInPage } from '../support/e2e-forms.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -93,7 +93,7 @@ test('a guest plays, registers, and is joined with his account; the recount find
 
   // The admin joins the two.
   await desk.goto(address('/admin?tab=users'));
-  await button(desk, 'Kaydı birleştir: Cem Ak').click();
+  await chooseAction(desk, 'Kaydı birleştir: Cem Ak');
   const joining = desk.getByRole('dialog', { name: 'Kaydı birleştir: Cem Ak' });
   await joining.getByRole('searchbox', { name: 'Ad ya da e-posta ile ara' }).fill('cem@');
   await joining.getByRole('button', { name: /^Cem Akın/ }).click();
@@ -101,7 +101,7 @@ test('a guest plays, registers, and is joined with his account; the recount find
   await expect(joining.getByText('Cem Akın, misafirin yerine Kadıköy Fırtına takımına girer.')).toBeVisible();
   await joining.getByRole('button', { name: 'Birleştir' }).click();
   await expect(desk.getByText('Cem Ak ile Cem Akın birleştirildi.')).toBeVisible();
-  await expect(button(desk, 'Kaydı birleştir: Cem Ak')).toHaveCount(0);
+  await expect(button(desk, 'İşlemler: Cem Ak')).toHaveCount(0);
   await desk.goto(address('/admin?tab=league'));
   await button(desk, 'Yeniden hesapla').click();
   await expect(desk.getByRole('dialog').getByText('Fark yok.')).toBeVisible();

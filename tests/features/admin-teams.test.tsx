@@ -5,7 +5,18 @@ import { rejectTeam } from '../../src/data/commands/decisions.ts';
 import { panelPath } from '../../src/domain/admin/panel-places.ts';
 import { UncertainError } from '../../src/domain/errors/server-errors.ts';
 import { admin } from '../../src/domain/messages/admin.ts';
-import { ADMIN, type AppWorld, CAPTAIN, findPlace, openApp, PLAYER, panelPlace } from '../support/app-world.tsx';
+import { teamMarkPatch } from '../../src/domain/records/team-form.ts';
+import {
+  ADMIN,
+  type AppWorld,
+  actionsOf,
+  CAPTAIN,
+  chooseAction,
+  findPlace,
+  openApp,
+  PLAYER,
+  panelPlace,
+} from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';
 
@@ -99,14 +110,41 @@ describe('the table of teams', () => {
       within(row(name))
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(cells(/Üsküdar/)).toEqual(['Ayla Aday', 'Bekliyor', 'OnaylaSil']);
-    expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', 'Yönetici davet etSil']);
-    expect(cells(/Kadıköy/)).toEqual(['Kaan Kaptan', 'Onaylı', 'Sil']);
+    expect(cells(/Üsküdar/)).toEqual(['Ayla Aday', 'Bekliyor', 'Onayla']);
+    expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', '']);
+    expect(cells(/Kadıköy/)).toEqual(['Kaan Kaptan', 'Onaylı', '']);
     expect(row(/Öksüz/).querySelector('img')?.getAttribute('src')).toBe(
       '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t',
     );
     expect(screen.queryByRole('button', { name: /reddet/i })).toBeNull();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('a row has one menu; its actions follow what the team has, «Sil» is the last', async () => {
+    const { user, path } = await openTeams();
+    expect(within(row(/Kadıköy/)).getAllByRole('button')).toHaveLength(1);
+    const words = ['Sayfasını aç', 'Bildirim gönder', 'Adı ve logosu', 'Sil'];
+    expect(await actionsOf(user, 'Kadıköy Fırtına')).toEqual(words);
+    expect(await actionsOf(user, 'Üsküdar İskele')).toEqual(words);
+    expect(await actionsOf(user, 'Öksüz Takım')).toEqual(words.toSpliced(3, 0, 'Yönetici davet et'));
+    await chooseAction(user, 'Sayfasını aç: Kadıköy Fırtına');
+    await waitFor(() => expect(path()).toBe('/team/firtina'));
+  });
+
+  it.each([
+    ['Kadıköy Fırtına', 'Bir takımın yöneticisi', 'team:firtina'],
+    ['Öksüz Takım', 'Bir takımın oyuncuları', 'team-players:oksuz'],
+    ['Üsküdar İskele', 'Bir takımın yöneticisi', 'team:yeni'],
+  ])('a message to %s is addressed to «%s»', async (name, target, audience) => {
+    const world = await openTeams();
+    await chooseAction(world.user, `Bildirim gönder: ${name}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeni Bildirim' }));
+    expect(dialog.getByLabelText<HTMLSelectElement>('Kime').selectedOptions[0]?.textContent).toBe(target);
+    expect(dialog.getByLabelText<HTMLSelectElement>('Takım').selectedOptions[0]?.textContent).toBe(name);
+    await world.user.type(dialog.getByLabelText(/^Başlık/), 'Cuma');
+    await world.user.type(dialog.getByLabelText(/^Mesaj/), 'Geliyor musunuz?');
+    await world.user.click(dialog.getByRole('button', { name: 'Gönder' }));
+    await waitFor(() => expect(sent(world)).toMatchObject([{ title: 'Cuma', audience }]));
   });
 
   it('pending teams come first; search handles Turkish letters; the filter uses the status', async () => {
@@ -222,13 +260,94 @@ describe('approving a team', () => {
   });
 });
 
+describe('editing a team (decision 141)', () => {
+  const edit = async (world: AppWorld, name: string) => {
+    await chooseAction(world.user, `Adı ve logosu: ${name}`);
+    const dialog = within(await screen.findByRole('dialog', { name: `Adı ve logosu: ${name}` }));
+    const type = async (text: string) => {
+      await world.user.clear(dialog.getByLabelText('Takım adı'));
+      await world.user.type(dialog.getByLabelText('Takım adı'), text);
+    };
+    return { dialog, type, save: () => world.user.click(dialog.getByRole('button', { name: 'Kaydet' })) };
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('a new name is in team, index and names, with a line of the log; the name before is free', async () => {
+    const world = await openTeams();
+    const { dialog, type, save } = await edit(world, 'Kadıköy Fırtına');
+    expect(await axeViolations()).toEqual([]);
+    await type('  moda   BARDAKLARI ');
+    await save();
+    expect(await dialog.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
+    await type('Kadıköy Boranı');
+    await save();
+    await closed();
+    expect(await screen.findByText('Kadıköy Boranı kaydedildi.')).toBeTruthy();
+    expect(row(/Kadıköy Boranı/)).toBeTruthy();
+    expect(world.backend.read('teams/firtina')).toMatchObject({ name: 'Kadıköy Boranı', nameKey: 'kadıköy boranı' });
+    expect(world.backend.read('teamIndex/firtina/name')).toBe('Kadıköy Boranı');
+    expect(world.backend.read('teamNames/kadıköy boranı')).toBe('firtina');
+    expect(log(world)).toMatchObject([
+      { action: 'team-edited', by: 'admin', target: 'teams/firtina', detail: 'Kadıköy Fırtına → Kadıköy Boranı' },
+    ]);
+  });
+
+  it('a logo is taken away, and a name that another phone changed meanwhile stays', async () => {
+    const world = await openTeams();
+    const { dialog, save } = await edit(world, 'Öksüz Takım');
+    const other = teamMarkPatch('oksuz', HEARD.teams.oksuz, { name: 'Yetim Takım', logo: undefined }, true);
+    await act(() => world.backend.server.update(other));
+    await world.user.click(dialog.getByRole('button', { name: 'Kaldır' }));
+    await save();
+    await closed();
+    expect(world.backend.read('teams/oksuz')).toMatchObject({ name: 'Yetim Takım' });
+    expect(world.backend.read('teams/oksuz/logo')).toBeNull();
+    expect(world.backend.read('teamIndex/oksuz/logo')).toBeNull();
+    expect(log(world)).toMatchObject([{ action: 'team-edited', detail: 'Yetim Takım' }]);
+  });
+
+  it('a team that waits for its approval is edited too', async () => {
+    const world = await openTeams();
+    const { type, save } = await edit(world, 'Üsküdar İskele');
+    await type('__proto__');
+    await save();
+    await closed();
+    expect(world.backend.read('teams/yeni')).toMatchObject({ name: '__proto__', approved: false });
+    expect(world.backend.read('teamIndex/yeni')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'İşlemler: __proto__' })).toBeTruthy();
+  });
+
+  it('a name that only the league knows to be taken, no network, a deleted team: a sentence, and the text stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openTeams();
+    const { dialog, type, save } = await edit(world, 'Kadıköy Fırtına');
+    await type('Gizli Takım');
+    world.connection('offline');
+    await save();
+    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    world.connection('online');
+    world.backend.unheard({
+      'teams/gizli': { name: 'Gizli Takım', nameKey: 'gizli takım' },
+      'teamNames/gizli takım': 'gizli',
+    });
+    await save();
+    expect(await dialog.findByText('Ligde bu adda bir takım var. Başka bir ad seç.')).toBeTruthy();
+    world.backend.unheard({ 'teams/firtina': null });
+    await save();
+    expect(await screen.findByText('Kadıköy Fırtına artık ligde yok.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Takım adı').value).toBe('Gizli Takım');
+    expect(world.backend.read('teams/firtina')).toBeNull();
+    expect(log(world)).toEqual([]);
+  });
+});
+
 describe('deleting a team', () => {
   it.each([
     ['Vazgeç', false],
     ['Sil', true],
   ])('ADMIN-07, WRITE-27: asks; %s', async (answer, gone) => {
     const world = await openTeams();
-    await world.user.click(screen.getByRole('button', { name: 'Sil: Kadıköy Fırtına' }));
+    await chooseAction(world.user, 'Sil: Kadıköy Fırtına');
     const dialog = await screen.findByRole('dialog', { name: 'Takımı sil: Kadıköy Fırtına' });
     expect(within(dialog).getByText('Bu takımı silmek istediğinizden emin misiniz?')).toBeTruthy();
     await world.user.click(within(dialog).getByRole('button', { name: answer }));

@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { announceAllNow } from '../../src/data/async/grace.ts';
 import { parseOneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
-import { ADMIN, type AppWorld, findPlace, openApp, panelPlace } from '../support/app-world.tsx';
+import {
+  ADMIN,
+  type AppWorld,
+  actionsOf,
+  chooseAction,
+  findPlace,
+  openApp,
+  panelPlace,
+} from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
@@ -35,14 +43,9 @@ describe('the table of users', () => {
       within(row(name))
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Şifre bağlantısıYaş ve izinSil']);
-    expect(cells(/Onaysız Oyuncu/)).toEqual([
-      'onaysiz@example.com',
-      'Oyuncu',
-      'Bekliyor',
-      'Şifre bağlantısıYaş ve izinOnaylaSil',
-    ]);
-    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Şifre bağlantısıYaş ve izinSil']);
+    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', '']);
+    expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'Onayla']);
+    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', '']);
     expect(
       row(/Ali Yıldız/)
         .querySelector('img')
@@ -51,6 +54,77 @@ describe('the table of users', () => {
     await waitFor(() => expect(rows()).toHaveLength(7));
     expect(screen.queryByRole('row', { name: /Lig Yöneticisi/ })).toBeNull();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('a row has one stop beside its name, whose menu has everything else, «Sil» last', async () => {
+    const world = await openUsers();
+    expect(within(row(/Ali Yıldız/)).getAllByRole('button')).toHaveLength(1);
+    expect(await actionsOf(world.user, 'Ali Yıldız')).toEqual([
+      ...['Sayfasını aç', 'Bildirim gönder', 'Adı düzelt', 'Şifre bağlantısı', 'Yaş ve izin', 'Sil'],
+    ]);
+    await chooseAction(world.user, 'Sayfasını aç: Ali Yıldız');
+    await waitFor(() => expect(world.path()).toBe('/player/ali'));
+  });
+
+  it('a message goes to the player of the row, also to one whom the form’s own list lacks; to a manager as his team’s', async () => {
+    const world = await openUsers();
+    const recipient = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Yeni Bildirim' }));
+      const chosen = dialog.getByLabelText<HTMLSelectElement>(/^(Oyuncu|Takım)$/);
+      return chosen.selectedOptions[0]?.textContent;
+    };
+    await chooseAction(world.user, 'Bildirim gönder: Kaan Kaptan');
+    expect(await recipient()).toBe('Kadıköy Fırtına');
+    await world.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await chooseAction(world.user, 'Bildirim gönder: Ali Yıldız');
+    expect(await recipient()).toBe('Ali Yıldız');
+    const dialog = within(screen.getByRole('dialog'));
+    await world.user.type(dialog.getByLabelText(/^Başlık/), 'Merhaba');
+    await world.user.type(dialog.getByLabelText(/^Mesaj/), 'Forman hazır');
+    await world.user.click(dialog.getByRole('button', { name: 'Gönder' }));
+    await waitFor(() =>
+      expect(Object.values((world.backend.read('notifications') ?? {}) as object)).toMatchObject([
+        { title: 'Merhaba', audience: 'player:ali' },
+      ]),
+    );
+  });
+
+  it('a manager without a place in the league is written to by mail, if the address is known', async () => {
+    const world = await openUsers({ ...USERS, yalniz: userRecord('Yalnız Yönetici', undefined, { role: 'team' }) });
+    await screen.findByRole('row', { name: /Yalnız Yönetici/ });
+    expect(await actionsOf(world.user, 'Yalnız Yönetici')).toEqual([
+      ...['Adı düzelt', 'Şifre bağlantısı', 'Yaş ve izin', 'Sil'],
+    ]);
+    act(() => world.backend.seed({ 'contacts/yalniz/email': 'yalniz@example.com' }));
+    await screen.findByText('yalniz@example.com');
+    await world.user.click(screen.getByRole('button', { name: 'İşlemler: Yalnız Yönetici' }));
+    const mail = await screen.findByRole('menuitem', { name: 'E-posta yaz: Yalnız Yönetici' });
+    expect(mail.getAttribute('href')).toBe('mailto:yalniz@example.com');
+  });
+
+  it('«Adı düzelt» changes what everybody reads, and of a short name the full one', async () => {
+    const world = await openUsers();
+    await chooseAction(world.user, 'Adı düzelt: Ali Yıldız');
+    const save = async (name: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: /^Adı düzelt: / }));
+      const field = dialog.getByLabelText('Adı soyadı');
+      await world.user.clear(field);
+      await world.user.type(field, name);
+      await world.user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await save('Ali Yıldırım');
+    expect(await screen.findByText('Adı artık Ali Yıldırım.')).toBeTruthy();
+    expect(world.backend.read('users/ali/displayName')).toBe('Ali Yıldırım');
+    act(() =>
+      world.backend.seed({ 'users/veli/displayName': 'Veli G.', 'contacts/veli': { name: 'Veli Güneş', short: true } }),
+    );
+    await screen.findByText('Veli Güneş');
+    await chooseAction(world.user, 'Adı düzelt: Veli G.');
+    await save('Veli Güler');
+    expect(world.backend.read('users/veli/displayName')).toBe('Veli G.');
+    expect(world.backend.read('contacts/veli/name')).toBe('Veli Güler');
   });
 
   it('is found by name in upper or lower case, or by e-mail', async () => {
@@ -120,7 +194,7 @@ describe('approving a user', () => {
 describe('a link for a new password', () => {
   it('is made on a tap, with a line of the log, as QR code and address whose code no server sees', async () => {
     const world = await openUsers();
-    await world.user.click(screen.getByRole('button', { name: 'Şifre bağlantısı: Ali Yıldız' }));
+    await chooseAction(world.user, 'Şifre bağlantısı: Ali Yıldız');
     const dialog = within(await screen.findByRole('dialog', { name: 'Şifre bağlantısı: Ali Yıldız' }));
     expect(world.backend.read('oneTimeCodes')).toBeNull();
     await world.user.click(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
@@ -138,7 +212,7 @@ describe('a link for a new password', () => {
   it('without network nothing is made, and it can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openUsers();
-    await world.user.click(screen.getByRole('button', { name: 'Şifre bağlantısı: Ali Yıldız' }));
+    await chooseAction(world.user, 'Şifre bağlantısı: Ali Yıldız');
     world.connection('offline');
     await world.user.click(await screen.findByRole('button', { name: 'Bağlantıyı oluştur' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/İnternet/);
@@ -149,9 +223,13 @@ describe('a link for a new password', () => {
 
   it('is not offered for a guest, who has no account', async () => {
     const mark = { id: 'guest-firtina-0', name: 'Can Misafir' };
-    await openUsers({ ...USERS, [mark.id]: userRecord(mark.name, 'firtina', { guest: { by: 'admin', slot: 'g0' } }) });
+    const world = await openUsers({
+      ...USERS,
+      [mark.id]: userRecord(mark.name, 'firtina', { guest: { by: 'admin', slot: 'g0' } }),
+    });
     await screen.findByRole('row', { name: /Can Misafir/ });
-    expect(screen.queryByRole('button', { name: 'Şifre bağlantısı: Can Misafir' })).toBeNull();
+    const words = ['Sayfasını aç', 'Adı düzelt', 'Kaydı birleştir', 'Davet et', 'Yaş ve izin', 'Sil'];
+    expect(await actionsOf(world.user, 'Can Misafir')).toEqual(words);
   });
 });
 
@@ -161,7 +239,7 @@ describe('deleting a user', () => {
     ['Sil', true],
   ])('ADMIN-13, WRITE-29: asks; %s', async (answer, gone) => {
     const world = await openUsers();
-    await world.user.click(screen.getByRole('button', { name: 'Sil: Ali Yıldız' }));
+    await chooseAction(world.user, 'Sil: Ali Yıldız');
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ali Yıldız' });
     expect(within(dialog).getByText('Bu kullanıcıyı silmek istediğinizden emin misiniz?')).toBeTruthy();
     await world.user.click(within(dialog).getByRole('button', { name: answer }));
@@ -174,7 +252,7 @@ describe('deleting a user', () => {
   it('a refusal by the server is shown and the user stays in the list', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openUsers();
-    await world.user.click(screen.getByRole('button', { name: 'Sil: Ali Yıldız' }));
+    await chooseAction(world.user, 'Sil: Ali Yıldız');
     const dialog = await screen.findByRole('dialog');
     world.backend.failure = new Error('broken');
     await world.user.click(within(dialog).getByRole('button', { name: 'Sil' }));

@@ -5,7 +5,7 @@ import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, type AppWorld, fixtureAction, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, chooseAction, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -122,7 +122,7 @@ describe('a team leaves (decision 60)', () => {
   it('the deletion of a team with open fixtures leads to the dialog', async () => {
     const world = await open('/admin?tab=teams');
     const { user } = world;
-    await user.click(await screen.findByRole('button', { name: 'Sil: Beşiktaş Martıları' }));
+    await chooseAction(user, 'Sil: Beşiktaş Martıları');
     expect(await screen.findByText(/^Takımın 2 açık karşılaşması var/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Karar ver' }));
     expect(await (await dialog()).findByRole('button', { name: 'Sonuçlandır' })).toBeTruthy();
@@ -132,9 +132,9 @@ describe('a team leaves (decision 60)', () => {
 
   it('offline, nobody can say whether a team has fixtures, and nothing is deleted', async () => {
     const world = await open('/admin?tab=teams');
-    await screen.findByRole('button', { name: 'Sil: Beşiktaş Martıları' });
+    await screen.findByRole('button', { name: 'İşlemler: Beşiktaş Martıları' });
     world.connection('offline');
-    await world.user.click(await screen.findByRole('button', { name: 'Sil: Beşiktaş Martıları' }));
+    await chooseAction(world.user, 'Sil: Beşiktaş Martıları');
     expect(await screen.findByText(/sunucuya sorulamadı/)).toBeTruthy();
     expect(world.backend.read('teams/martilar')).not.toBeNull();
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
-import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, CAPTAIN, chooseAction, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { userRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -52,7 +52,7 @@ describe('the admin and guests', () => {
     expect(Object.values(backend.read('adminLog') as object)).toMatchObject([{ action: 'guest-added' }]);
 
     const join = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Kaydı birleştir: Cem Ak' }));
+      await chooseAction(user, 'Kaydı birleştir: Cem Ak');
       const joining = await screen.findByRole('dialog', { name: 'Kaydı birleştir: Cem Ak' });
       await user.type(within(joining).getByRole('searchbox'), 'deniz');
       await user.click(await within(joining).findByRole('button', { name: /^Deniz Aksoy/ }));
@@ -75,7 +75,7 @@ describe('the admin and guests', () => {
     await screen.findByText('Cem Ak ile Deniz Aksoy birleştirildi.');
     expect(backend.read(`joinedGuests/${id}/uid`)).toBe('deniz');
     expect(backend.read('users/deniz/teamId')).toBe('bardaklar');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kaydı birleştir: Cem Ak' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'İşlemler: Cem Ak' })).toBeNull());
     // For a day the panel says so, with the way back.
     await user.click(await screen.findByRole('button', { name: 'Geri al: Cem Ak → Deniz Aksoy' }));
     await user.click(
@@ -96,7 +96,7 @@ describe('the admin and guests', () => {
       await screen.findByText(`${name}, Moda Bardakları takımına misafir olarak eklendi.`);
       await waitFor(() => expect(dialog.isConnected).toBe(false));
     }
-    await user.click(await screen.findByRole('button', { name: 'Kaydı birleştir: Cem Ak' }));
+    await chooseAction(user, 'Kaydı birleştir: Cem Ak');
     const joining = await screen.findByRole('dialog', { name: 'Kaydı birleştir: Cem Ak' });
     await user.type(within(joining).getByRole('searchbox'), 'cem');
     // He himself is not among those whom he may be.
@@ -120,7 +120,7 @@ describe('the admin and guests', () => {
     const { user, backend } = await openUsers();
     const guest = userRecord('Cem Ak', 'bardaklar', { guest: { by: 'admin', slot: 'g0' } });
     act(() => backend.seed({ [`users/${GUEST}`]: { ...guest, stats: { ...ZERO_PLAYER_STATS, gamesPlayed } } }));
-    await user.click(await screen.findByRole('button', { name: 'Sil: Cem Ak' }));
+    await chooseAction(user, 'Sil: Cem Ak');
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Cem Ak' });
     expect(within(dialog).getByText(question)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Sil' }));
@@ -129,7 +129,7 @@ describe('the admin and guests', () => {
 
   it('the question before a player is deleted says nothing of it, however much he has played', async () => {
     const { user } = await openUsers();
-    await user.click(await screen.findByRole('button', { name: 'Sil: Ece Deniz' }));
+    await chooseAction(user, 'Sil: Ece Deniz');
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ece Deniz' });
     expect(within(dialog).getByText(ASKED)).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, chooseAction, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
 
 // Decision 132, on the screens of the person himself; the server's part is tests/server/functions-names.test.ts.
@@ -86,7 +86,7 @@ it('the admin says it too, and reads the full name of who has a short one', asyn
   const { user, backend } = await openApp('/admin?tab=users', { as: ADMIN, heard });
   backend.seed({ 'contacts/ece': { email: 'ece@example.com', name: 'Ece Tam Adı', short: true } });
   await screen.findByText('Ece Tam Adı');
-  await user.click(screen.getByRole('button', { name: 'Sil: Ece Deniz' }));
+  await chooseAction(user, 'Sil: Ece Deniz');
   const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ece Deniz' }));
   await user.selectOptions(dialog.getByLabelText(/^Oynanmış maçlardaki ad/), 'Baş harfleri: E. D.');
   await user.click(dialog.getByRole('button', { name: 'Sil' }));
@@ -98,7 +98,7 @@ it('the admin notes who is under 18, whom an age suggests, with guardian and day
   const users = { ...heard.users, ece: { ...heard.users.ece, age: 17 } };
   const { user, backend } = await openApp('/admin?tab=users', { as: ADMIN, heard: { ...heard, users } });
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Yaş ve izin: Ece Deniz' }));
+    await chooseAction(user, 'Yaş ve izin: Ece Deniz');
     return within(await screen.findByRole('dialog', { name: 'Yaş ve izin: Ece Deniz' }));
   };
   const saved = async () => {
@@ -119,7 +119,7 @@ it('the admin notes who is under 18, whom an age suggests, with guardian and day
   expect(backend.read('users/ece/age')).toBeNull();
   expect(backend.read('contacts/ece')).toMatchObject({ hidden: true, minor: { guardian: 'Ayşe Deniz' } });
   await screen.findByText('Ece Deniz · 18’den küçük, izin yok');
-  await user.click(await screen.findByRole('button', { name: 'Yaş ve izin: Ece D.' }));
+  await chooseAction(user, 'Yaş ve izin: Ece D.');
   dialog = within(await screen.findByRole('dialog', { name: 'Yaş ve izin: Ece D.' }));
   await user.type(dialog.getByLabelText('İzin günü'), '1.5.2026');
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }));

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, type ByRoleOptions, type RenderOptions, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { preloadScreen } from '../../src/app/routes.tsx';
 import { wire } from '../../src/app/wire.ts';
@@ -108,6 +108,21 @@ let worlds = 0;
 /** The stores of the worlds that the running test has opened. */
 const leagues = new Set<LeagueStore>();
 let tests = 0;
+
+/** Chooses an action of a row of teams or users, from its menu. @param described «Sil: Kadıköy Fırtına» */
+export async function chooseAction(user: UserEvent, described: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: described.replace(/^[^:]+/, 'İşlemler') }));
+  await user.click(await screen.findByRole('menuitem', { name: described }));
+}
+
+/** The words of the actions of a row of teams or users; closes the menu again. */
+export async function actionsOf(user: UserEvent, name: string): Promise<(string | null)[]> {
+  await user.click(await screen.findByRole('button', { name: `İşlemler: ${name}` }));
+  const words = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  return words;
+}
 
 /** Opens the app at an address, with the small league by default. */
 export async function openApp(path: string, opening: Opening = {}): Promise<AppWorld> {

@@ -73,6 +73,12 @@ export async function fixtureAction(
   await press(page.getByRole('menuitem', { name }));
 }
 
+/** Chooses an action of a row of the panel's teams or users, from its menu. @param described «Sil: Kadıköy Fırtına» */
+export async function chooseAction(page: Page, described: string): Promise<void> {
+  await page.getByRole('button', { name: described.replace(/^[^:]+/, admin.actions), exact: true }).click();
+  await page.getByRole('menuitem', { name: described, exact: true }).click();
+}
+
 /** A call to the sign-in service, in the SDK's form. */
 export function toolkit(server: League, verb: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {
