@@ -25,7 +25,7 @@ export interface RowMenuProps {
 }
 
 /** The «…» of a row: opens the row's further actions in Mantine's Menu. A choice and Escape return the focus to the button. */
-export function RowMenu({ label, actions, words: asked, loading }: RowMenuProps) {
+export function RowMenu({ label, actions, words: asked, loading = false }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     // The first action takes the focus, and not Mantine's placeholder: a menu may hold nothing but its items.
