@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, fixtureAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -80,6 +80,20 @@ describe('the admin’s list of fixtures', () => {
     // Who searches sees all that was found.
     await user.click(screen.getByRole('radio', { name: 'Geciken' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^\d+\. hafta/ })).toBeNull());
+  });
+
+  it('the public page leads to it, and it leads back', async () => {
+    const { user, path } = await open('/fixtures');
+    await user.click(await screen.findByRole('link', { name: 'Fikstürü yönet' }));
+    await waitFor(() => expect(path()).toBe('/admin/fixtures'));
+    await fixtureAction(user, 'Herkesin gördüğü fikstür');
+    await waitFor(() => expect(path()).toBe('/fixtures'));
+  });
+
+  it('a visitor has no way to it', async () => {
+    await openApp('/fixtures', { heard: { ...LEAGUE, teams: TEAMS, fixtures: FIXTURES } });
+    await screen.findAllByText(/Moda Bardakları/);
+    expect(screen.queryByRole('link', { name: 'Fikstürü yönet' })).toBeNull();
   });
 
   it('opens with the late ones from the panel', async () => {

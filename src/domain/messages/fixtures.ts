@@ -22,6 +22,7 @@ export const rounds = {
 /** The public page, and rows of fixtures on other pages. */
 export const fixturesPage = {
   title: 'Fikstür',
+  manage: 'Fikstürü yönet',
   empty: 'Henüz fikstür yok.',
   emptyText: 'Karşılaşmalar belli olunca burada görünür.',
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { knownFixtures, readKnownFixtures } from '../../data/hooks/known-fixtures.ts';
 import {
   type FixturePage,
@@ -12,6 +13,7 @@ import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { type ShownSeason, useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
@@ -43,6 +45,7 @@ export async function loadScreen(): Promise<typeof FixturesScreen> {
 export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const { season, isRunning } = useShownSeason(false);
   const hasSeveral = useRunningSeason() !== FIRST_SEASON;
+  const isAdmin = useSession().profile?.role === 'admin';
   const params = useFixtureParams(PAGE_FIXTURES);
   // The content of each season fills it; the chooser of the season stays where it is, and keeps the focus.
   const [side, setSide] = useState<HTMLElement | null>(null);
@@ -50,7 +53,9 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <SectionTitle as="h1">{texts.title}</SectionTitle>
+        <SectionTitle as="h1" action={isAdmin && <Link to="/admin/fixtures">{texts.manage}</Link>}>
+          {texts.title}
+        </SectionTitle>
         {hasSeveral && (
           <div className={styles.season}>
             <SeasonChooser hasAllTime={false} />
