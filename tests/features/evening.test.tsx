@@ -283,6 +283,9 @@ describe('decision 94: «Bu akşam»', () => {
     await user.click(last.getByRole('button', { name: /^Geri al/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /geçersiz/i }));
     expect(await dialog.findByDisplayValue('Yanlışlıkla tamamlandı')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(last.getByRole('button', { name: /^Sonucu düzelt: / }));
+    expect(await screen.findByRole('dialog', { name: /^Sonucu düzelt: / })).toBeTruthy();
   });
 
   it('a cancelled match goes on with one tap, with its score, its fixture and its table', async () => {

@@ -9,10 +9,12 @@ import { latestLog } from '../../data/store/admin-queries.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog } from '../../domain/messages/admin-data.ts';
+import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { CorrectModal } from '../correct-result.tsx';
 import { AnnulModal } from './annul-modal.tsx';
 import styles from './evening.module.css';
 import { EndedBy } from './scored-by.tsx';
@@ -22,19 +24,23 @@ const SHOWN = 8;
 /** The log has further kinds of lines between those of the evening. */
 const READ = 20;
 
-/** «Son olanlar»: the last lines of the log of this evening. An end can be taken back: a result is annulled (decision 69), a cancelled match goes on. @param begin of the evening, ms */
+const pairOf = ({ match }: ListedMatch) => isolatedPair(match.team1Name, match.team2Name);
+
+/** «Son olanlar»: the last lines of the log of this evening. An end can be taken back: a result is annulled (decision 69), a cancelled match goes on; a result can be corrected (decision 139). @param begin of the evening, ms */
 export function EveningLast({ begin }: { begin: number }) {
   const services = useServices();
   const { records } = useSubscription(latestLog(READ), parseLogEntry);
   const { matches } = useLatestMatches(READ);
   const [annulled, setAnnulled] = useState<ListedMatch | null>(null);
+  const [corrected, setCorrected] = useState<ListedMatch | null>(null);
   const lines = useMemo(
     () => logWithMatches(records ?? {}, matches).filter(({ at }) => at >= begin),
     [records, matches, begin],
   );
   const { busy, run } = useRowWork();
-  const reopen = async ({ matchId, match }: ListedMatch) => {
-    const name = isolatedPair(match.team1Name, match.team2Name);
+  const reopen = async (listed: ListedMatch) => {
+    const { matchId } = listed;
+    const name = pairOf(listed);
     const work = async () => {
       const refusal = await reopenMatch(services, matchId);
       if (refusal === null) notify({ kind: 'success', message: texts.reopened(name) });
@@ -64,20 +70,35 @@ export function EveningLast({ begin }: { begin: number }) {
                 </span>
               </span>
               {listed !== undefined && listed.match.annulled === undefined && listed.match.status !== 'ongoing' && (
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={texts.takeBackOf(line.detail ?? '')}
-                  disabled={busy.has(listed.matchId)}
-                  onClick={() => (listed.match.status === 'completed' ? setAnnulled(listed) : void reopen(listed))}
-                >
-                  {texts.takeBack}
-                </button>
+                <span className={styles.steps}>
+                  {listed.match.status === 'completed' && (
+                    <button
+                      type="button"
+                      className={styles.button}
+                      aria-label={correctTexts.of(pairOf(listed))}
+                      onClick={() => setCorrected(listed)}
+                    >
+                      {correctTexts.open}
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className={styles.button}
+                    aria-label={texts.takeBackOf(line.detail ?? '')}
+                    disabled={busy.has(listed.matchId)}
+                    onClick={() => (listed.match.status === 'completed' ? setAnnulled(listed) : void reopen(listed))}
+                  >
+                    {texts.takeBack}
+                  </button>
+                </span>
               )}
             </li>
           );
         })}
       </ol>
+      {corrected && (
+        <CorrectModal matchId={corrected.matchId} pair={pairOf(corrected)} onClose={() => setCorrected(null)} />
+      )}
       {annulled !== null && <AnnulModal {...annulled} reason={texts.annulReason} onClose={() => setAnnulled(null)} />}
     </section>
   );
