@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
 import { common } from '../../src/domain/messages/first-paint.ts';
-import { ADMIN, openApp, openTool, openTools } from '../support/app-world.tsx';
+import { ADMIN, chooseAction, openApp, openTool, openTools } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -68,8 +68,7 @@ describe('a player or team in a running match cannot be deleted', () => {
   ])('%s: %s says that %s is playing, and offers the match', async (tab, table, name) => {
     const { user } = await openApp(`/admin?tab=${tab}`, { as: ADMIN, heard: running('ali+') });
     await screen.findByRole('table', { name: table });
-    const row = (await screen.findAllByText(name)).map((cell) => cell.closest('tr')).find((found) => found !== null);
-    await user.click(within(row as HTMLElement).getByRole('button', { name: /Sil/ }));
+    await chooseAction(user, `Sil: ${name}`);
     const dialog = within(await screen.findByRole('dialog', { name: `${name} şu anda oynuyor` }));
     expect(dialog.getByText(/Kadıköy Fırtına 1–0 Moda Bardakları/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Maça git' }));
@@ -81,12 +80,7 @@ describe('a player or team in a running match cannot be deleted', () => {
     await screen.findByRole('table', { name: 'Takımlar' });
     const { matches } = running('ali+');
     world.backend.unheard(Object.fromEntries(Object.entries(matches).map(([id, match]) => [`matches/${id}`, match])));
-    const remove = async () => {
-      const row = (await screen.findAllByText('Kadıköy Fırtına'))
-        .map((cell) => cell.closest('tr'))
-        .find((found) => found !== null);
-      await world.user.click(within(row as HTMLElement).getByRole('button', { name: /Sil/ }));
-    };
+    const remove = () => chooseAction(world.user, 'Sil: Kadıköy Fırtına');
     await remove();
     const dialog = within(await screen.findByRole('dialog', { name: 'Kadıköy Fırtına şu anda oynuyor' }));
     await world.user.click(dialog.getByRole('button', { name: common.cancel }));

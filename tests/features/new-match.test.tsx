@@ -7,7 +7,8 @@ const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const options = (name: string) => [...field(name).options].slice(1).map((option) => option.text);
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const create = () => screen.getByRole('button', { name: 'Maçı başlat' });
-const problem = () => screen.queryByRole('alert')?.textContent;
+/** What the dialog says; a notice of the league may stand over it. */
+const problem = () => within(screen.getByRole('dialog')).queryByRole('alert')?.textContent;
 
 async function openForm(opening: Opening = {}): Promise<AppWorld> {
   const world = await openApp('/admin?tab=matches', { as: ADMIN, ...opening });
