@@ -362,6 +362,7 @@ describe('what the admin allows whoever scores', () => {
 
   it('the admin switches both in the card of the night, and his log says so', async () => {
     const { user, backend } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
+    await user.click(await button('Yönet'));
     for (const [name, what] of [
       ['Hakemler «Gelmedi» diyebilir', 'noShow'],
       ['Hakemler masa isteklerini yanıtlayabilir', 'asks'],
@@ -399,6 +400,7 @@ describe('the admin’s card of the night', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geri al' }));
     expect(await screen.findByText('geri alındı')).toBeTruthy();
     expect(screen.getByText(/^Kod bu masada artık kimseyi almaz/)).toBeTruthy();
+    await user.click(await button('Yönet'));
     await user.click(await button('Kodu kapat'));
     expect(await screen.findByText('Kod kapalı: her isteği sen onaylarsın.')).toBeTruthy();
     await user.click(await button('Geceyi bitir'));
@@ -409,6 +411,7 @@ describe('the admin’s card of the night', () => {
 
   it('prints a poster for each table, with its address and nothing secret', async () => {
     const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
+    await user.click(await button('Yönet'));
     await user.click(await button('Afişler'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Afişler' }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Masa sayısı/).value).toBe('3');

@@ -20,6 +20,7 @@ export const night = isolatedTexts({
   closed: 'Bu gece için masa hakemliği açılmamış. Sayacaksan yöneticiye söyle.',
   needsNetwork: 'İnternet yok. Masayı almak için bağlantı gerekir; sayım çevrimdışı sürer.',
   code: 'Gecenin kodu',
+  manage: 'Yönet',
   codeHint: 'Yöneticinin söylediği 6 haneli kod; son hanede istek gider. Kodun yoksa boş bırak: yönetici onaylar.',
   codeWrong: 'Kod 6 haneli.',
   noCodeHint: 'Yönetici isteğini görür ve onaylar.',

@@ -73,7 +73,7 @@ function NightStart() {
   );
 }
 
-/** The code, large, as the admin says it to his volunteers; «482 913» is easier to say than six digits in a row. */
+/** The code, large, as the admin says it to his volunteers; «482 913» is easier to say than six digits in a row. What is set once in a night is behind «Yönet». */
 function NightRunning({
   night,
   code,
@@ -88,6 +88,7 @@ function NightRunning({
   const { busy, step } = useNightWork();
   const isOffline = useIsOffline();
   const running = Object.keys(useLiveMatches() ?? {}).length;
+  const [isManaging, setManaging] = useState(false);
   const end = async () => {
     const sure = await confirmDialog({
       title: texts.end,
@@ -109,50 +110,60 @@ function NightRunning({
     step('code', { step: 'code', code: isOn }, () => (isOn ? texts.codeChanged : texts.codeOff));
   return (
     <>
-      {code === undefined ? (
-        <Text c="mute" fz={15}>
-          {texts.noCode}
-        </Text>
-      ) : (
-        <Row as="p" align="baseline" wrap className={styles.code}>
-          <Text as="span" c="mute" fz={15} fw={600}>
-            {texts.code}
+      <Row gap={16} align="center" justify="between">
+        {code === undefined ? (
+          <Text c="mute" fz={15}>
+            {texts.noCode}
           </Text>
-          <strong>{code.replace(/^(\d{3})/, '$1 ')}</strong>
-        </Row>
-      )}
-      <Text c="mute" fz={15}>
-        {texts.until(formatTime(night.until))} {wrong >= MANY_WRONG && texts.wrongCodes(wrong)}
-      </Text>
-      {isOffline && (
-        <Text c="mute" fz={15}>
-          {texts.adminOffline}
-        </Text>
-      )}
-      {ALLOWED.map((what) => (
-        <SwitchField
-          key={what}
-          label={texts.allow[what]}
-          hint={texts.allowHint[what]}
-          checked={night[what] === true}
-          disabled={isOffline || busy.has(what)}
-          onChange={(isOn) => void step(what, { step: 'allow', what, isOn })}
-        />
-      ))}
-      <Row wrap className={styles.words}>
-        <button {...stepOf('code')} onClick={() => void setCode(true)}>
-          {code === undefined ? texts.switchOn : texts.newCode}
-        </button>
-        {code !== undefined && (
-          <button {...stepOf('code')} onClick={() => void setCode(false)}>
-            {texts.switchOff}
-          </button>
+        ) : (
+          <p className={styles.code}>
+            <Text as="span" c="mute" fz={15} fw={600}>
+              {texts.code}
+            </Text>{' '}
+            <strong>{code.replace(/^(\d{3})/, '$1 ')}</strong>
+          </p>
         )}
-        <button {...stepOf('end')} onClick={() => void end()}>
-          {texts.end}
-        </button>
-        {posters}
+        <Button variant="default" aria-expanded={isManaging} onClick={() => setManaging(!isManaging)}>
+          {texts.manage}
+        </Button>
       </Row>
+      {wrong >= MANY_WRONG && <Text c="waiting">{texts.wrongCodes(wrong)}</Text>}
+      {isManaging && (
+        <>
+          <Text c="mute" fz={15}>
+            {texts.until(formatTime(night.until))}
+          </Text>
+          {isOffline && (
+            <Text c="mute" fz={15}>
+              {texts.adminOffline}
+            </Text>
+          )}
+          {ALLOWED.map((what) => (
+            <SwitchField
+              key={what}
+              label={texts.allow[what]}
+              hint={texts.allowHint[what]}
+              checked={night[what] === true}
+              disabled={isOffline || busy.has(what)}
+              onChange={(isOn) => void step(what, { step: 'allow', what, isOn })}
+            />
+          ))}
+          <Row wrap className={styles.words}>
+            <button {...stepOf('code')} onClick={() => void setCode(true)}>
+              {code === undefined ? texts.switchOn : texts.newCode}
+            </button>
+            {code !== undefined && (
+              <button {...stepOf('code')} onClick={() => void setCode(false)}>
+                {texts.switchOff}
+              </button>
+            )}
+            <button {...stepOf('end')} onClick={() => void end()}>
+              {texts.end}
+            </button>
+            {posters}
+          </Row>
+        </>
+      )}
     </>
   );
 }
