@@ -645,6 +645,16 @@ describe('a match starts from a fixture', () => {
     );
   });
 
+  it('while nothing can be started, says what is next, with its day', async () => {
+    await openPanel({ at: NOW + 10 * HOUR });
+    const next = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    expect(next.getAllByRole('listitem').map((one) => one.textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect.stringMatching(/^04:00Kadıköy Fırtına – Moda Bardakları22 Kas Paz/),
+      expect.stringMatching(/^18:00Kadıköy Fırtına – Beşiktaş Martıları22 Kas Paz/),
+    ]);
+    expect(next.queryByRole('button')).toBeNull();
+  });
+
   it('names a team that has left the league as it was called then (decision 39)', async () => {
     const figures = {
       name: 'Ayrılan Takım',
@@ -684,6 +694,7 @@ describe('a match starts from a fixture', () => {
   it('where nothing is due, nothing is offered', async () => {
     await openPanel({ state: 'postponed' });
     await button('Yeni maç başlat');
-    expect(screen.queryByRole('list', { name: 'Sıradaki karşılaşmalar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Başlat: / })).toBeNull();
+    expect(screen.queryByText(/Moda Bardakları/)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { night } from '../../domain/messages/night.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
@@ -25,16 +25,19 @@ const MOST = 6;
 export interface DueFixturesProps {
   /** The fixtures that can be started now, the nearest first. */
   all: readonly FixtureEntry[];
+  /** What is next; shown while nothing can be started. */
+  next: readonly FixtureEntry[];
   /** The running matches. */
   ongoing: readonly ListedMatch[];
   onStart: (entry: FixtureEntry) => void;
 }
 
-/** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. */
-export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
+/** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. Without any, the next ones. */
+export function DueFixtures({ all, next, ongoing, onStart }: DueFixturesProps) {
   const now = useNow(MINUTE);
   const season = useRunningSeason();
-  const due = all.slice(0, MOST);
+  const canStart = all.length > 0;
+  const due = canStart ? all.slice(0, MOST) : next;
   const nameOf = useNamesThen(
     due.map(({ fixture }) => fixture),
     fixturesPage.unknownTeam,
@@ -50,7 +53,11 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
         {due.map(({ id, fixture }) => {
           const pair = shownPair(fixture, nameOf);
           const late = isLate(fixture, { now, season });
-          const about = [late ? fixturesPage.states.late : '', placeName(fixture)]
+          const about = [
+            late ? fixturesPage.states.late : '',
+            canStart ? '' : fixtureDay(fixture.at),
+            placeName(fixture),
+          ]
             .filter((part) => part !== '')
             .join(' · ');
           return (
@@ -62,12 +69,14 @@ export function DueFixtures({ all, ongoing, onStart }: DueFixturesProps) {
                 {about !== '' && <span className={styles.place}>{about}</span>}
                 <LineupNote without={teamsWithoutLineup(fixture, sidesOf(id)).map(nameOf)} />
               </span>
-              <span className={styles.steps}>
-                {late && <NoShow {...{ entry: { id, fixture }, nameOf, onStart }} />}
-                <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
-                  {texts.start}
-                </Button>
-              </span>
+              {canStart && (
+                <span className={styles.steps}>
+                  {late && <NoShow {...{ entry: { id, fixture }, nameOf, onStart }} />}
+                  <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
+                    {texts.start}
+                  </Button>
+                </span>
+              )}
             </li>
           );
         })}

@@ -54,7 +54,7 @@ export function MatchesTab() {
   const [shown, setShown] = useState(PAGE);
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
-  const { due, state: dueState } = useDueFixtures(useNow(MINUTE));
+  const { due, next, state: dueState } = useDueFixtures(useNow(MINUTE));
   const { isListed, agreed, ...waiting } = useWaiting(ongoing, completed);
   // The rows of the running matches name their tables.
   const hasTables = useLiveMatches() !== undefined;
@@ -68,7 +68,7 @@ export function MatchesTab() {
       <Beginning isFirst={isFirst} waiting={waiting} onStart={() => setOpen({})} />
       <Ongoing matches={ongoing} />
       <DayRequests agreed={agreed} />
-      <DueFixtures all={due} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
+      <DueFixtures all={due} next={next} ongoing={ongoing} onStart={(fixture) => setOpen({ fixture })} />
       <Starts variant={isFirst ? 'default' : 'filled'} onStart={() => setOpen({})} />
       <PanelSection id="completed" title={texts.completed}>
         <SharedVideo />
