@@ -103,6 +103,7 @@ export function FixtureRows({ fixtures, found, view, due, isAsking, onEdit, onMo
             <h2
               id={id}
               className={styles.heading}
+              data-closed={!isShown || undefined}
               data-drop={key}
               data-over={(drag !== null && drag.over === key) || undefined}
             >
