@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
@@ -65,6 +65,19 @@ async function giveSheet(page: Page): Promise<void> {
 }
 
 const given = (page: Page) => page.evaluate(() => (window as unknown as { sheet: { given: Given[] } }).sheet.given);
+/** The brightest value of a channel in rows of a picture, 0 to 255. */
+const brightest = (picture: Locator, top: number, rows: number) =>
+  picture.evaluate(
+    (image: HTMLImageElement, [y, height]) => {
+      const context = Object.assign(document.createElement('canvas'), { width: 1080, height: 1920 }).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return (context?.getImageData(0, y, 1080, height).data ?? []).reduce(
+        (most: number, value: number, at: number) => (at % 4 === 3 ? most : Math.max(most, value)),
+        0,
+      );
+    },
+    [top, rows] as const,
+  );
 const answer = (page: Page, answered: 'sent' | 'closed' | 'failed' | 'pending') =>
   page.evaluate((value) => Object.assign((window as unknown as { sheet: object }).sheet, { answer: value }), answered);
 
@@ -101,10 +114,21 @@ for (const [path, open, title, text, file] of SHARED) {
     };
     expect(await afterwards()).toBe('');
 
+    // The same picture as a story: nothing stands where apps cover it.
+    await dialog.getByText('Hikâye', { exact: true }).tap();
+    const story = dialog.locator('img[height="1920"]');
+    await expect(story).toBeVisible();
+    expect(await brightest(story, 0, 250)).toBeLessThan(150);
+    expect(await brightest(story, 250, 1420)).toBeGreaterThan(200);
+    expect(await brightest(story, 1670, 250)).toBeLessThan(150);
+    await send.tap();
+    await expect.poll(() => given(page)).toHaveLength(2);
+    expect((await given(page))[1]?.files).toMatchObject([{ type: 'image/png', width: 1080, height: 1920 }]);
+
     // Who closes the sheet has changed his mind, and may change it again.
     await answer(page, 'closed');
     await send.tap();
-    await expect.poll(() => given(page)).toHaveLength(2);
+    await expect.poll(() => given(page)).toHaveLength(3);
     expect(await afterwards()).toBe('');
     await answer(page, 'failed');
     await send.tap();
@@ -115,10 +139,10 @@ for (const [path, open, title, text, file] of SHARED) {
     // A second tap of a hasty thumb finds it open.
     await answer(page, 'pending');
     await send.tap();
-    await expect.poll(() => given(page)).toHaveLength(4);
+    await expect.poll(() => given(page)).toHaveLength(5);
     await send.tap();
     expect(await afterwards()).toBe('');
-    expect(await given(page)).toHaveLength(4);
+    expect(await given(page)).toHaveLength(5);
     await dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
     await expect(said).toHaveText('Bağlantı kopyalandı.');
     expect(await color()).not.toBe(failed);

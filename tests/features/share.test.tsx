@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID } from '../support/league-data.ts';
@@ -97,6 +97,31 @@ describe('sharing a match', () => {
     await user.click(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }));
     expect(await dialog.findByText(/Bağlantı kopyalanamadı/)).toBeTruthy();
     expect((dialog.getByLabelText('Maçın bağlantısı') as HTMLInputElement).value).toBe(LINK);
+  });
+
+  it('is a post or a story of 9:16 from the same drawing, and never sends the one for the other', async () => {
+    const sizes: number[][] = [];
+    const given: ((blob: Blob) => void)[] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+      sizes.push([this.width, this.height]);
+      given.push(done);
+    });
+    offer({ share: vi.fn(async () => undefined), canShare: () => true });
+    const { dialog, user } = await openDialog();
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    act(() => given[0]?.(new Blob(['post'])));
+    expect((await dialog.findByRole('img')).getAttribute('height')).toBe('1350');
+    await user.click(dialog.getByRole('radio', { name: 'Hikâye' }));
+    await vi.waitFor(() => expect(given).toHaveLength(2));
+    expect(dialog.queryByRole('img')).toBeNull();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Paylaş' }).disabled).toBe(true);
+    expect(dialog.queryByRole('link', { name: 'Resmi indir' })).toBeNull();
+    act(() => given[1]?.(new Blob(['story'])));
+    expect((await dialog.findByRole('img')).getAttribute('height')).toBe('1920');
+    expect(sizes).toEqual([
+      [1080, 1350],
+      [1080, 1920],
+    ]);
   });
 
   it('a device that cannot draw still offers the link', async () => {

@@ -39,6 +39,9 @@ export const CARD_PALETTE = { colors: CARD_COLORS, cups: CARD_CUPS } as const;
 /** Size of a card to share, in pixels: 4:5, which every network shows in full. */
 export const CARD_SIZE = { width: 1080, height: 1350 } as const;
 
+/** The height of a story, 9:16, with the card in its middle: apps cover up to 250 pixels at its top and at its foot. */
+export const STORY_HEIGHT = 1920;
+
 /** Names are drawn in capitals, so the font subsets of all capitals are needed too. */
 const UPPER = 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ';
 

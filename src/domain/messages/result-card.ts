@@ -20,6 +20,8 @@ export const share = isolatedTexts({
   open: 'Paylaş',
   title: 'Skoru paylaş',
   send: 'Paylaş',
+  format: 'Resmin biçimi',
+  formats: { post: 'Gönderi', story: 'Hikâye' },
   download: 'Resmi indir',
   copy: 'Bağlantıyı kopyala',
   copied: 'Bağlantı kopyalandı.',

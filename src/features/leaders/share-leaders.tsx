@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
 import { useSeasonTeamNames } from '../../data/hooks/use-leaders.ts';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
-import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
-import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { pictureName } from '../../domain/match/card-ops.ts';
 import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import type { Leader, LeaderKind } from '../../domain/standings/leaders.ts';
 import { CARD_LINES, type LeadersPicture, layoutLeadersCard } from '../../domain/standings/leaders-card.ts';
-import type { CardPlan } from '../../ui/share/draw-card.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+import { useCardPlan } from '../card-plan.ts';
 
 export interface ShareLeadersProps {
   kind: LeaderKind;
@@ -24,30 +22,17 @@ export interface ShareLeadersProps {
 /** Shares the first of a list as a picture, with the address of the page. */
 export function ShareLeaders({ kind, title, about, season, lines, onClose }: ShareLeadersProps) {
   const { name: league } = useLeague();
-  const logo = useLogo();
-  const sponsor = useMainSponsor();
   const seasonName = useSeasonName(season);
   const teamName = useSeasonTeamNames(season);
   const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
     ...{ rank, name, team: teamName(teamId) },
     value: leadersPage.values[kind](value),
   }));
-  // The drawn values as one string: the picture is drawn again only when they change.
-  const said = JSON.stringify({
-    ...{ league, season: seasonName, title, about, lines: shown },
-    host: window.location.host,
-  } satisfies LeadersPicture);
-  const plan = useMemo((): CardPlan => {
-    const picture: LeadersPicture = JSON.parse(said);
-    return {
-      size: CARD_SIZE,
-      logo,
-      sponsor,
-      palette: CARD_PALETTE,
-      layout: (measure, hasLogo) => layoutLeadersCard(picture, measure, hasLogo),
-      letters: cardLetters(picture),
-    };
-  }, [said, logo, sponsor]);
+  const { host } = window.location;
+  const plan = useCardPlan<LeadersPicture>(
+    { league, season: seasonName, title, about, lines: shown, host },
+    layoutLeadersCard,
+  );
   const spoken = shown.map(({ rank, name, value }) => texts.line(rank, name, value)).join(', ');
   return (
     <ShareDialog

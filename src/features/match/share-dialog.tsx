@@ -1,17 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDigest } from '../../data/hooks/use-digest.ts';
-import { useLogo } from '../../data/hooks/use-league.ts';
-import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { parseStory } from '../../domain/digest/story-facts.ts';
-import { CARD_PALETTE, CARD_SIZE, cardLetters } from '../../domain/match/card-ops.ts';
-import { cardFileName, layoutCard } from '../../domain/match/result-card.ts';
+import { type CardPlace, cardFileName, layoutCard } from '../../domain/match/result-card.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import type { Match } from '../../domain/records/types.ts';
-import type { CardPlan } from '../../ui/share/draw-card.ts';
+import type { Measure } from '../../domain/text/fit-text.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+import { useCardPlan } from '../card-plan.ts';
 
 export interface ShareMatchProps {
   matchId: string;
@@ -27,21 +25,9 @@ const STORY_MS = 1_500;
 
 /** Shares the result as a picture and a link, with the sentence that leads its story; the picture is drawn again when the score changes. */
 export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchProps) {
-  const logo = useLogo();
-  const sponsor = useMainSponsor();
   const story = useFirstSentence(matchId, match);
-  const plan = useMemo((): CardPlan | null => {
-    if (story === null) return null;
-    const place = { league, host: window.location.host, story };
-    return {
-      size: CARD_SIZE,
-      logo,
-      sponsor,
-      palette: CARD_PALETTE,
-      layout: (measure, hasLogo) => layoutCard(match, place, measure, hasLogo),
-      letters: cardLetters(match, place),
-    };
-  }, [match, league, logo, sponsor, story]);
+  const { host } = window.location;
+  const plan = useCardPlan(story === null ? null : { match, place: { league, host, story } }, layoutMatch);
   const { team1Name, team1Score, team2Score, team2Name } = match;
   return (
     <ShareDialog
@@ -55,6 +41,9 @@ export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchP
     />
   );
 }
+
+const layoutMatch = ({ match, place }: { match: Match; place: CardPlace }, measure: Measure, hasLogo: boolean) =>
+  layoutCard(match, place, measure, hasLogo);
 
 /** The sentence that leads the story of a result; empty without one, null while it is read. */
 function useFirstSentence(matchId: string, match: Match): string | null {

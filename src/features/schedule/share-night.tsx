@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSummary } from '../../data/hooks/use-night-summary.ts';
-import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
-import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { pictureName } from '../../domain/match/card-ops.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
@@ -15,8 +13,8 @@ import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { BEST_KINDS, bestNames, type NightResult, type NightSummary, spokenResult } from '../../domain/stream/night.ts';
 import { CARD_TABLE_ROWS, layoutNightCard, type NightPicture } from '../../domain/stream/night-card.ts';
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
-import type { CardPlan } from '../../ui/share/draw-card.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+import { useCardPlan } from '../card-plan.ts';
 
 interface ShareNightProps {
   /** A moment of the evening, ms. */
@@ -29,15 +27,15 @@ interface ShareNightProps {
 export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
   const { night, state } = useSummary(at, fixtures, fixturesPage.unknownTeam);
   const { name: league } = useLeague();
-  const logo = useLogo();
-  const sponsor = useMainSponsor();
   const rows = useStandings() ?? [];
   // A match after midnight belongs to the evening before.
   const date = fixtureLongDay(eveningBegin(at));
   const { host, origin } = window.location;
-  // The drawn values as one string: the picture is drawn again only when they change.
-  const said = night && JSON.stringify({ league, date, host, ...drawn(night, rows) } satisfies NightPicture);
-  const plan = useMemo(() => (said === null ? null : planOf(said, logo, sponsor)), [said, logo, sponsor]);
+  const plan = useCardPlan<NightPicture>(
+    night && { league, date, host, ...drawn(night, rows) },
+    layoutNightCard,
+    texts,
+  );
   if (night === null && state !== 'reading') {
     return (
       <PageDialog title={texts.share} onClose={onClose}>
@@ -56,18 +54,6 @@ export function ShareNightDialog({ at, fixtures, onClose }: ShareNightProps) {
       onClose={onClose}
     />
   );
-}
-
-function planOf(said: string, logo: string | undefined, sponsor: string | undefined): CardPlan {
-  const picture: NightPicture = JSON.parse(said);
-  return {
-    size: CARD_SIZE,
-    logo,
-    sponsor,
-    palette: CARD_PALETTE,
-    layout: (measure, hasLogo) => layoutNightCard(picture, measure, hasLogo),
-    letters: cardLetters(picture, texts),
-  };
 }
 
 /** What the picture says of the night. A league with groups has several tables, none of which stands for all. */

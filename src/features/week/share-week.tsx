@@ -1,36 +1,20 @@
-import { useMemo } from 'react';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
-import { useMainSponsor } from '../../data/hooks/use-sponsors.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { layoutWeekCard, type WeekPicture } from '../../domain/digest/week-card.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, type TeamName, weekText } from '../../domain/digest/week-text.ts';
-import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { pictureName } from '../../domain/match/card-ops.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
-import type { CardPlan } from '../../ui/share/draw-card.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+import { useCardPlan } from '../card-plan.ts';
 import { useTeamName } from './use-team-name.ts';
 
 /** Shares a week as a picture with its text. */
 export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onClose: () => void }) {
   const { name: league } = useLeague();
-  const logo = useLogo();
-  const sponsor = useMainSponsor();
   const nameOf = useTeamName();
-  // The drawn values as one string: the picture is drawn again only when they change.
-  const said = JSON.stringify(pictureOf(week, league, nameOf));
-  const plan = useMemo((): CardPlan => {
-    const picture: WeekPicture = JSON.parse(said);
-    return {
-      size: CARD_SIZE,
-      logo,
-      sponsor,
-      palette: CARD_PALETTE,
-      layout: (measure, hasLogo) => layoutWeekCard(picture, measure, hasLogo),
-      letters: cardLetters(picture, texts),
-    };
-  }, [said, logo, sponsor]);
+  const plan = useCardPlan(pictureOf(week, league, nameOf), layoutWeekCard, texts);
   const round = roundTitle(week.round);
   return (
     <ShareDialog

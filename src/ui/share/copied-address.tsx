@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { Grid } from '../layout/layout.tsx';
 import styles from './share-dialog.module.css';
 
@@ -39,19 +39,20 @@ export function useCopy(address: string, { copied, copyFailed }: CopyTexts): Cop
   return { said, fail, copy };
 }
 
-/** The result of the copy, and the address itself to select by hand; @param label names the field */
+/** The result of the copy, and the address, or a text of several lines, to select by hand; @param label names the field */
 export function CopiedAddress({ said, address, label }: { said: Said; address: string; label: string }) {
+  const Field = address.includes('\n') ? 'textarea' : 'input';
   return (
     <Grid gap={8}>
       <p className={styles.said} data-failed={said.failed || undefined} role="status">
         {said.text}
       </p>
-      <input
+      <Field
         className={styles.address}
         readOnly
         value={address}
         aria-label={label}
-        onFocus={(event) => event.target.select()}
+        onFocus={({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select()}
       />
     </Grid>
   );

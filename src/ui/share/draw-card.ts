@@ -23,6 +23,8 @@ type CardShape =
 export interface CardPlan {
   /** In pixels. */
   size: { width: number; height: number };
+  /** The height of a story of the same width, which has the picture in its middle. */
+  story: number;
   /** The address of the league's logo, on the page's own host: a picture of another would make the canvas unreadable. */
   logo?: string | undefined;
   /** The address of the main sponsor's picture, on the same host. */
@@ -42,20 +44,31 @@ const FACES = {
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 };
 
+/** What a picture is for: a post of the plan's own size, or a story. */
+export type CardFormat = 'post' | 'story';
+
+/** The size of a plan's picture, in pixels. */
+export const sizeOf = ({ size, story }: CardPlan, format: CardFormat): CardPlan['size'] =>
+  format === 'post' ? size : { ...size, height: story };
+
 /**
  * Draws a card as a PNG. Needs no network: the page has already loaded the typeface and the logo. Without the logo it is drawn as that of a league that has none.
  *
  * @throws if the browser has no canvas or not enough memory for one
  */
-export async function drawCard({ size, logo, sponsor, layout, letters, palette }: CardPlan): Promise<Blob> {
+export async function drawCard(plan: CardPlan, format: CardFormat): Promise<Blob> {
+  const { size, logo, sponsor, layout, letters, palette } = plan;
+  const whole = sizeOf(plan, format);
   const canvas = document.createElement('canvas');
-  canvas.width = size.width;
-  canvas.height = size.height;
+  canvas.width = whole.width;
+  canvas.height = whole.height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas.');
   await document.fonts.load('700 100px "Barlow Condensed"', letters);
   const picture = logo === undefined ? null : await loaded(logo);
-  ground(context, size);
+  const above = (whole.height - size.height) / 2;
+  ground(context, whole, above);
+  context.translate(0, above);
   const measure = (text: string, font: CardFont) => {
     context.font = cssFont(font);
     return context.measureText(text).width;
@@ -111,14 +124,14 @@ async function loaded(address: string): Promise<HTMLImageElement | null> {
   );
 }
 
-function ground(context: CanvasRenderingContext2D, { width, height }: CardPlan['size']): void {
+function ground(context: CanvasRenderingContext2D, { width, height }: CardPlan['size'], above: number): void {
   context.fillStyle = '#0b0d11';
   context.fillRect(0, 0, width, height);
   for (const [x, color] of [
     [0, '#3a1012'],
     [width, '#10244d'],
   ] as const) {
-    const wash = context.createRadialGradient(x, 420, 0, x, 420, 760);
+    const wash = context.createRadialGradient(x, above + 420, 0, x, above + 420, 760);
     wash.addColorStop(0, color);
     wash.addColorStop(1, `${color}00`);
     context.fillStyle = wash;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../buttons/button.tsx';
 import { PageDialog } from '../dialogs/page-dialog.tsx';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
-import { type CardPlan, drawCard } from './draw-card.ts';
+import { type CardFormat, type CardPlan, drawCard, sizeOf } from './draw-card.ts';
 import styles from './share-dialog.module.css';
 import { isCalledOff } from './share-sheet.ts';
 
@@ -10,6 +11,9 @@ import { isCalledOff } from './share-sheet.ts';
 export interface ShareTexts extends CopyTexts {
   title: string;
   send: string;
+  /** Names the choice of the picture's format, and the formats. */
+  format: string;
+  formats: Readonly<Record<CardFormat, string>>;
   download: string;
   copy: string;
   /** Names the field with the address. */
@@ -31,13 +35,16 @@ export interface ShareDialogProps {
   text: string;
   /** The full address of the page. */
   url: string;
+  /** What is copied; the address if omitted. */
+  copied?: string;
   onClose: () => void;
 }
 
 /** Shares a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
-export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: ShareDialogProps) {
-  const card = useCard(plan);
-  const { said, fail, copy } = useCopy(url, texts);
+export function ShareDialog({ texts, plan, alt, file, text, url, copied = url, onClose }: ShareDialogProps) {
+  const [format, setFormat] = useState<CardFormat>('post');
+  const card = useCard(plan, format);
+  const { said, fail, copy } = useCopy(copied, texts);
 
   const send = async () => {
     fail('');
@@ -59,19 +66,31 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
     <PageDialog title={texts.title} onClose={onClose}>
       <div className={styles.card}>
         {card.state === 'ready' ? (
-          <img src={card.url} {...plan?.size} decoding="async" alt={alt} />
+          <img src={card.url} {...(plan && sizeOf(plan, format))} decoding="async" alt={alt} />
         ) : (
           <p role="status">{card.state === 'drawing' ? texts.drawing : texts.failed}</p>
         )}
       </div>
+      {card.state !== 'failed' && (
+        <ChoiceField
+          label={texts.format}
+          options={FORMATS.map((value) => ({ value, label: texts.formats[value] }))}
+          value={format}
+          onChange={setFormat}
+        />
+      )}
       <div className={styles.actions}>
         {typeof navigator.share === 'function' && (
           <Button onClick={() => void send()} disabled={card.state === 'drawing'}>
             {texts.send}
           </Button>
         )}
-        {card.state === 'ready' && (
-          <a className={buttonClass({ variant: 'default' })} href={card.url} download={file}>
+        {card.state !== 'failed' && (
+          <a
+            className={buttonClass({ variant: 'default' })}
+            href={card.state === 'ready' ? card.url : undefined}
+            download={file}
+          >
             {texts.download}
           </a>
         )}
@@ -79,35 +98,38 @@ export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: Shar
           {texts.copy}
         </Button>
       </div>
-      <CopiedAddress said={said} address={url} label={texts.link} />
+      <CopiedAddress said={said} address={copied} label={texts.link} />
     </PageDialog>
   );
 }
 
+const FORMATS = ['post', 'story'] as const satisfies readonly CardFormat[];
+
 type Card = { state: 'drawing' } | { state: 'failed' } | { state: 'ready'; blob: Blob; url: string };
 
 /** The picture of a plan; null while its content is read. A new plan object draws a new picture, so a plan must stay the same object while its content is the same. */
-function useCard(plan: CardPlan | null): Card {
-  const [card, setCard] = useState<Card>({ state: 'drawing' });
+function useCard(plan: CardPlan | null, format: CardFormat): Card {
+  const [card, setCard] = useState<Card & { format?: CardFormat }>({ state: 'drawing' });
   useEffect(() => {
     if (plan === null) return;
     let over = false;
     let url: string | null = null;
-    drawCard(plan).then(
+    drawCard(plan, format).then(
       (blob) => {
         if (over) return;
         url = URL.createObjectURL(blob);
-        setCard({ state: 'ready', blob, url });
+        setCard({ state: 'ready', blob, url, format });
       },
       (error: unknown) => {
         console.warn('Card:', error);
-        if (!over) setCard({ state: 'failed' });
+        if (!over) setCard({ state: 'failed', format });
       },
     );
     return () => {
       over = true;
       if (url !== null) URL.revokeObjectURL(url);
     };
-  }, [plan]);
-  return card;
+  }, [plan, format]);
+  // The picture of the other format is neither shown nor sent.
+  return card.format === format ? card : { state: 'drawing' };
 }
