@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../buttons/button.tsx';
 import { PageDialog } from '../dialogs/page-dialog.tsx';
-import { ChoiceField } from '../fields/choice-field.tsx';
+import { Choice } from '../fields/choice.tsx';
 import { CopiedAddress, type CopyTexts, useCopy } from './copied-address.tsx';
 import { type CardFormat, type CardPlan, drawCard, sizeOf } from './draw-card.ts';
 import styles from './share-dialog.module.css';
@@ -72,7 +72,7 @@ export function ShareDialog({ texts, plan, alt, file, text, url, copied = url, o
         )}
       </div>
       {card.state !== 'failed' && (
-        <ChoiceField
+        <Choice
           label={texts.format}
           options={FORMATS.map((value) => ({ value, label: texts.formats[value] }))}
           value={format}
