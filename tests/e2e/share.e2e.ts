@@ -71,10 +71,8 @@ const brightest = (picture: Locator, top: number, rows: number) =>
     (image: HTMLImageElement, [y, height]) => {
       const context = Object.assign(document.createElement('canvas'), { width: 1080, height: 1920 }).getContext('2d');
       context?.drawImage(image, 0, 0);
-      return (context?.getImageData(0, y, 1080, height).data ?? []).reduce(
-        (most: number, value: number, at: number) => (at % 4 === 3 ? most : Math.max(most, value)),
-        0,
-      );
+      const values = context?.getImageData(0, y, 1080, height).data ?? new Uint8ClampedArray();
+      return values.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0);
     },
     [top, rows] as const,
   );

@@ -2,27 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID } from '../support/league-data.ts';
+import { offer, withCanvas } from '../support/stub-cards.ts';
 
 const { match, events } = completedMatch('ali+', 'ali+', 'ceren+');
 const HEARD = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
 const LINK = `http://localhost:3000/match/${MATCH_ID}`;
 const STORY = 'Kadıköy Fırtına, Moda Bardakları’nı tek kupa farkla geçti: 2–1.';
 const TEXT = 'Kadıköy Fırtına 2 – 1 Moda Bardakları · Kupa Ligi';
-
-/** jsdom draws nothing, so stubs replace the browser's part; a story in Chromium checks the picture itself. */
-function withCanvas(blob: Blob | null): void {
-  const context = new Proxy({}, { get: () => () => ({ width: 10, addColorStop: () => undefined }), set: () => true });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(blob));
-  Object.defineProperty(document.fonts, 'load', { value: async () => [], configurable: true });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => undefined }));
-}
-
-function offer(more: Partial<Navigator>): void {
-  for (const [name, value] of Object.entries(more)) {
-    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
-  }
-}
 
 async function openDialog() {
   const world = await openApp(`/match/${MATCH_ID}`, { heard: HEARD });

@@ -131,6 +131,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/domain/accounts/suggested-password.ts': 'a module: the refusal of a common password stands without it',
   'src/features/scoring/twin-dialog.tsx': 'throws that two phones counted: a dialog as events-sheet.tsx',
   'src/features/schedule/share-night.tsx': 'an evening that is over: a dialog as share-leaders.tsx',
+  'src/features/admin/share-programme.tsx': 'an evening with a match: a dialog as share-leaders.tsx',
   'src/features/week/share-week.tsx': 'a week that is over: a dialog as share-leaders.tsx',
   'src/features/auth/finish-screen.tsx': 'an account without a record: a screen as the others of rare-screens.ts',
   'src/features/auth/sign-in-again.tsx': 'taps without a session: a part as past-fixtures.tsx, in a dialog',

@@ -25,3 +25,17 @@ export const nightSummary = isolatedTexts({
   /** A result without cups. */
   walkoverOf: (winner: string, loser: string) => `${winner}, ${loser} karşısında hükmen kazandı`,
 } as const);
+
+/** The programme of an evening, as a text and as a picture. */
+export const programme = isolatedTexts({
+  title: 'Akşamın programı',
+  share: 'Programı paylaş',
+  more: (count: number) => `ve ${count} maç daha`,
+  /** What the sheet copies, where there is none to share through. */
+  copy: 'Metni kopyala',
+  copied: 'Metin kopyalandı.',
+  copyFailed: 'Metin kopyalanamadı; aşağıdan seçip kopyalayabilirsin.',
+  failed: 'Resim hazırlanamadı. Metni paylaşabilirsin.',
+  text: 'Metnin kendisi',
+  alt: (lines: readonly string[]) => `Akşamın programı: ${lines.join(', ')}`,
+} as const);

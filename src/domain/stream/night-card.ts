@@ -29,6 +29,9 @@ export interface NightPicture {
 export const CARD_TABLE_ROWS = 4;
 const MARGIN = 72;
 const WIDTH = CARD_SIZE.width - 2 * MARGIN;
+
+export { MARGIN as CARD_MARGIN, WIDTH as CARD_WIDTH };
+
 const RIGHT = CARD_SIZE.width - MARGIN;
 const MIDDLE = CARD_SIZE.width / 2;
 /** Half the width of a score. */
@@ -42,26 +45,36 @@ export const CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
 
 /** The card of a night: its results, the top of the table, and who was best. Names are shrunk until they fit. */
 export function layoutNightCard(picture: NightPicture, measure: Measure, hasLogo = false): CardOp[] {
-  const { league, date, host } = picture;
   const line = liner(measure);
   const name = namer(measure, line);
+  return [
+    ...cardHead({ ...picture, title: texts.title }, line, hasLogo),
+    ...results(picture.results, line, name),
+    { kind: 'band', x: MARGIN, y: LOWER.top - 26, width: WIDTH, height: 2, color: 'line' },
+    ...lower(picture, line, name),
+  ];
+}
+
+/** What stands around the rows of a card: the league, a day, a title, and the league's host at the foot. */
+export function cardHead(
+  { league, date, title, host }: Record<'league' | 'date' | 'title' | 'host', string>,
+  line: DrawLine,
+  hasLogo: boolean,
+): CardOp[] {
   const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width: WIDTH * 0.56 }, 64);
   return [
     ...logo,
     ...line(upper(league), { ...place, size: 48, color: 'mute' }),
     ...line(upper(date), { x: RIGHT, top: 64, width: WIDTH * 0.4, size: 48, color: 'mute', align: 'right' }),
-    ...line(upper(texts.title), { x: MARGIN, top: 150, width: WIDTH, size: 136, color: 'chalk' }),
-    ...results(picture.results, line, name),
-    { kind: 'band', x: MARGIN, y: LOWER.top - 26, width: WIDTH, height: 2, color: 'line' },
-    ...lower(picture, line, name),
+    ...line(upper(title), { x: MARGIN, top: 150, width: WIDTH, size: 136, color: 'chalk' }),
     ...line(host, { x: MIDDLE, top: 1288, width: WIDTH, size: 30, color: 'mute', align: 'center', face: 'text' }),
   ];
 }
 
 type Named = (content: string, place: Parameters<DrawLine>[1] & { height: number }) => CardOp[];
 
-/** A name in one line, or smaller in two lines around the middle of the one; `size` is that of the one, `height` the room of both. */
-const namer =
+/** Draws a name in one line, or smaller in two lines around the middle of the one; `size` is that of the one, `height` the room of both. */
+export const namer =
   (measure: Measure, line: DrawLine): Named =>
   (content, { height, ...place }) => {
     const { size, top, width } = place;

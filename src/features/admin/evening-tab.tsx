@@ -42,6 +42,7 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
 import { NoShow } from './no-show.tsx';
+import { ShareEvening } from './share-evening.tsx';
 import { Starts } from './starts.tsx';
 
 interface EveningTablesProps extends Evening {
@@ -159,6 +160,7 @@ export function EveningTab() {
           <section className={styles.card} aria-labelledby="evening-tables">
             <div className={styles.head}>
               <h2 id="evening-tables">{texts.tables}</h2>
+              <ShareEvening now={now} />
             </div>
             <EveningTables {...tables} ongoing={ongoing} asks={asks} nameOf={nameOf} {...time} />
           </section>

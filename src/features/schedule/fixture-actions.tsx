@@ -17,16 +17,15 @@ import { canPrint } from '../../ui/effects/print-page.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { ShareNight } from '../share-evening.tsx';
 import styles from './fixture-actions.module.css';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
 
-const ShareNightDialog = latePart(async () => (await import('./share-night.tsx')).ShareNightDialog, 'dialog');
-
 const MINUTE = 60_000;
 
 /** «Geceyi paylaş», after the last match of this evening, or of the last one for a week. The matches and the code that draws the picture load when it opens. */
-function ShareNight() {
+function ShareLastNight() {
   const [isOpen, setOpen] = useState(false);
   const evening = useLastEvening(useNow(MINUTE));
   if (evening === null) return null;
@@ -35,7 +34,7 @@ function ShareNight() {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {nightSummary.share}
       </Button>
-      {isOpen && <ShareNightDialog {...evening} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareNight {...evening} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -78,7 +77,7 @@ export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureAction
           {texts.print}
         </Button>
       )}
-      {!hasEnded && team === '' && <ShareNight />}
+      {!hasEnded && team === '' && <ShareLastNight />}
       {team === '' && <WeekLink />}
       {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
     </Row>
