@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   a: 'Kadıköy Fırtına',
   b: 'Moda Bardakları',
   c: 'İğne Oyası',
-  __proto__x: 'Iğdır',
+  d: 'Moda Bardakları',
 };
 const nameOf = (id: string) => NAMES[id] ?? '?';
 const game = (at: number, more: Partial<Fixture> = {}) =>

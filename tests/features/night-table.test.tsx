@@ -409,6 +409,27 @@ describe('the admin’s card of the night', () => {
     expect(backend.read('config/night')).toBeNull();
   });
 
+  it('prints two blank score sheets with the season’s rules in a line and the code of the rules’ page', async () => {
+    const { user } = await openTable(
+      { 'tableRules/first': { win: 2, loss: 1, order: 'met' } },
+      { as: ADMIN },
+      '/admin?tab=evening',
+    );
+    await user.click(await button('Boş skor kâğıdı'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Boş skor kâğıdı' }));
+    await user.click(dialog.getByRole('button', { name: 'Yazdır' }));
+    const sheets = [...document.querySelectorAll('article')].filter((one) => one.textContent?.includes('Son skor'));
+    expect(
+      sheets.map((one) => [one.querySelectorAll('circle').length, one.querySelectorAll('tbody tr').length]),
+    ).toEqual([
+      [20, 4],
+      [20, 4],
+    ]);
+    await waitFor(() => expect(sheets[1]?.textContent).toContain('Galibiyet 2 puan, mağlubiyet 1 puan.'));
+    expect(sheets[1]?.textContent).toContain('localhost:3000/rules');
+    expect(sheets[1]?.querySelector('path')).toBeTruthy();
+  });
+
   it('prints a poster for each table, with its address and nothing secret', async () => {
     const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
     await user.click(await button('Yönet'));

@@ -5,6 +5,7 @@ import { useNightDetails } from '../../data/hooks/use-night.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { night as texts } from '../../domain/messages/night.ts';
+import { scoreSheet } from '../../domain/messages/score-sheet.ts';
 import { ALLOWED, type NightNow } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,19 +16,26 @@ import { useNightWork } from '../use-night-work.ts';
 import word from './evening.module.css';
 import styles from './night.module.css';
 import { NightPosters } from './night-posters.tsx';
+import { NightScoreSheet } from './night-score-sheet.tsx';
 
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
 
-/** «Gece»: starts and ends the night, shows its code, and prints the posters. */
+/** «Gece»: starts and ends the night, shows its code, and prints the posters and blank score sheets. */
 export function NightCard() {
   const { night, record } = useNightDetails();
-  const [isPrinting, setPrinting] = useState(false);
+  const [paper, setPaper] = useState<'posters' | 'scores' | null>(null);
   const posters = (
-    <button type="button" className={word.button} onClick={() => setPrinting(true)}>
-      {texts.posters}
-    </button>
+    <>
+      <button type="button" className={word.button} onClick={() => setPaper('posters')}>
+        {texts.posters}
+      </button>
+      <button type="button" className={word.button} onClick={() => setPaper('scores')}>
+        {scoreSheet.open}
+      </button>
+    </>
   );
+  const close = () => setPaper(null);
   return (
     <Grid as="section" aria-labelledby="night" gap={12} mb={16} className={styles.night}>
       <h2 id="night" className={styles.heading}>
@@ -35,8 +43,13 @@ export function NightCard() {
       </h2>
       {night === null && <NightStart />}
       {night != null && <NightRunning night={night} code={record?.code} wrong={record?.wrong ?? 0} posters={posters} />}
-      {night == null && posters}
-      {isPrinting && <NightPosters onClose={() => setPrinting(false)} />}
+      {night == null && (
+        <Row wrap className={styles.words}>
+          {posters}
+        </Row>
+      )}
+      {paper === 'posters' && <NightPosters onClose={close} />}
+      {paper === 'scores' && <NightScoreSheet onClose={close} />}
     </Grid>
   );
 }

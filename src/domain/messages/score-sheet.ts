@@ -1,0 +1,21 @@
+/** A blank score sheet on paper, for a table whose phone dies. */
+export const scoreSheet = {
+  open: 'Boş skor kâğıdı',
+  what: 'Telefonu biten masa kâğıtta sayar: bir A4’e iki kâğıt. Biten maçın sonucunu sonra «Maçlar»da yazarsın.',
+  title: 'Skor kâğıdı',
+  table: 'Masa',
+  date: 'Tarih',
+  time: 'Saat',
+  team: (number: 1 | 2) => `${number}. takım`,
+  cross: 'Bu takımın attığı her kupada birini çiz.',
+  player: 'Oyuncu',
+  cups: 'Kupa',
+  missed: 'Iska',
+  score: 'Son skor',
+  winner: 'Kazanan',
+  signature: (number: 1 | 2) => `${number}. takımın imzası`,
+  game: (cups: number) => `Her takımın önünde ${cups} kupa durur; önce rakibin bütün kupalarını bitiren kazanır.`,
+  points: (win: number, loss: number) => `Galibiyet ${win} puan, mağlubiyet ${loss} puan.`,
+  level: 'Skor eşitse 2. takım kazanmış sayılır.',
+  qr: 'Kurallar sayfasının QR kodu',
+} as const;
