@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CARD_SIZE } from '../../src/domain/match/card-ops.ts';
 import { eveningFixtures, programmeOf, programmePicture, programmeText } from '../../src/domain/schedule/programme.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
+import type { StandingsRow } from '../../src/domain/standings/standings.ts';
+import { TABLE_ROWS, tablePicture } from '../../src/domain/standings/table-picture.ts';
 import { CARD_ROWS, layoutRowsCard, type RowsPicture } from '../../src/domain/stream/rows-card.ts';
 import '../support/own-zone.ts';
 import { fixtureOf } from './schedule/leagues.ts';
@@ -92,6 +94,20 @@ describe('the programme of an evening', () => {
       [CARD_ROWS, 've 3 maç daha'],
     ]);
   });
+});
+
+it('the picture of a table has its first twelve, and counts the rest', () => {
+  const teams = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ teamId: `t${at}`, rank: at + 1, team: { name: `Takım ${at}` }, played: 5, wins: 4, losses: 1 },
+      ...{ winRate: 80, cups: 12 - at, points: 12, form: [] },
+    })) as unknown as StandingsRow[];
+  const about = { league: 'Lig', date: '1. Sezon', title: 'Puan Durumu', host: 'lig.example' };
+  const whole = tablePicture(teams(TABLE_ROWS), about);
+  expect([whole.rows.length, whole.more]).toEqual([TABLE_ROWS, '']);
+  expect(whole.rows[0]).toEqual({ lead: '1', name: 'Takım 0', figures: ['5', '4', '1', '+12', '12'] });
+  const cut = tablePicture(teams(TABLE_ROWS + 2), about);
+  expect([cut.rows.length, cut.more, cut.heads.length]).toEqual([TABLE_ROWS, 've 2 takım daha', 5]);
 });
 
 describe('a picture of rows', () => {

@@ -5,6 +5,7 @@ import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { teamRecord } from '../support/league-data.ts';
+import { withCanvas } from '../support/stub-cards.ts';
 import { PHONE, resizeTo } from '../support/window-width.ts';
 
 const TEAMS = {
@@ -22,6 +23,20 @@ const legendOf = async () => (await screen.findByText('Açıklama')).closest('de
 const compact = () => screen.findByRole('list', { name: 'Puan Durumu' });
 
 describe('standings', () => {
+  it('are shared as a picture of the first twelve, and of the rest their number', async () => {
+    withCanvas(new Blob(['png'], { type: 'image/png' }));
+    const teams = Object.fromEntries(
+      Array.from({ length: 14 }, (_, at) => [`t${at}`, teamRecord(`Takım ${at + 1}`, { wins: 14 - at })]),
+    );
+    const { user } = await openApp('/standings', { heard: { teams } });
+    await user.click(await screen.findByRole('button', { name: 'Puan Durumu: paylaş' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Puan durumunu paylaş' }));
+    const alt = (await dialog.findByRole('img')).getAttribute('alt') ?? '';
+    expect(alt).toMatch(/^Puan Durumu: 1\. Takım 1 42, 2\. Takım 2 39, .*12\. Takım 12 9$/);
+    expect(dialog.getByLabelText<HTMLInputElement>('Puan durumunun bağlantısı').value).toMatch(/\/standings$/);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('STAND-01: opens without login', async () => {
     const { path } = await openApp('/standings');
     expect(await screen.findByRole('heading', { level: 1, name: 'Puan Durumu' })).toBeTruthy();

@@ -44,4 +44,8 @@ export const printing = {
   table: 'Puan durumu',
   allTime: 'Tüm zamanlar',
   tableColumns: ['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan'],
+  /** The table as a picture. */
+  share: 'Puan durumunu paylaş',
+  link: 'Puan durumunun bağlantısı',
+  moreTeams: (count: number) => `ve ${count} takım daha`,
 } as const;

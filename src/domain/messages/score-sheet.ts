@@ -1,7 +1,7 @@
 /** A blank score sheet on paper, for a table whose phone dies. */
 export const scoreSheet = {
   open: 'Boş skor kâğıdı',
-  what: 'Telefonu biten masa kâğıtta sayar: bir A4’e iki kâğıt. Biten maçın sonucunu sonra «Maçlar»da yazarsın.',
+  what: 'Telefonu biten masa kâğıtta sayar: bir A4’e iki kâğıt. Maçı sonra «Sonuç gir» ile yazarsın.',
   title: 'Skor kâğıdı',
   table: 'Masa',
   date: 'Tarih',

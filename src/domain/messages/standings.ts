@@ -4,6 +4,8 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const standingsTable = isolatedTexts({
   print: 'Yazdır',
+  share: 'Paylaş',
+  shareOf: (title: string) => `${title}: paylaş`,
   /** What to do in a league without teams. */
   nobodyYet: 'İlk takımı sen kaydet: yönetici onaylayınca tabloda yerini alır.',
   rank: 'Sıra',

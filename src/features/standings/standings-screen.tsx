@@ -18,7 +18,9 @@ import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { LeagueTable } from './league-table.tsx';
 import type { TableSheet } from './print-table.tsx';
@@ -46,6 +48,27 @@ function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
         {standingsTable.print}
       </Button>
       {Sheet !== null && <Sheet rows={rows} />}
+    </>
+  );
+}
+
+const ShareTable = latePart(async () => (await import('./share-table.tsx')).ShareTable, 'dialog');
+
+/** «Paylaş»: the table as a picture. */
+function ShareButton(table: { rows: readonly StandingsRow[]; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-label={standingsTable.shareOf(table.title)}
+        onClick={() => setOpen(true)}
+      >
+        {standingsTable.share}
+      </Button>
+      {isOpen && <ShareTable {...table} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -108,7 +131,10 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
               </li>
             </ul>
           </details>
-          <PrintButton rows={rows} />
+          <Row gap={8} wrap>
+            {rows.every(({ group }) => group === rows[0]?.group) && <ShareButton rows={rows} title={texts.title} />}
+            <PrintButton rows={rows} />
+          </Row>
         </>
       )}
     </>
@@ -121,6 +147,7 @@ function GroupTable({ group, rows }: { group: number | undefined; rows: readonly
     <section className={styles.group}>
       <h2>{title}</h2>
       <LeagueTable rows={rows} title={title} />
+      <ShareButton rows={rows} title={title} />
     </section>
   );
 }
