@@ -37,5 +37,5 @@ export const programme = isolatedTexts({
   copyFailed: 'Metin kopyalanamadı; aşağıdan seçip kopyalayabilirsin.',
   failed: 'Resim hazırlanamadı. Metni paylaşabilirsin.',
   text: 'Metnin kendisi',
-  alt: (lines: readonly string[]) => `Akşamın programı: ${lines.join(', ')}`,
+  alt: (lines: string) => `Akşamın programı: ${lines}`,
 } as const);

@@ -1,5 +1,7 @@
+import { isolatedTexts } from '../text/isolated.ts';
+
 /** A blank score sheet on paper, for a table whose phone dies. */
-export const scoreSheet = {
+export const scoreSheet = isolatedTexts({
   open: 'Boş skor kâğıdı',
   what: 'Telefonu biten masa kâğıtta sayar: bir A4’e iki kâğıt. Maçı sonra «Sonuç gir» ile yazarsın.',
   title: 'Skor kâğıdı',
@@ -18,4 +20,4 @@ export const scoreSheet = {
   points: (win: number, loss: number) => `Galibiyet ${win} puan, mağlubiyet ${loss} puan.`,
   level: 'Skor eşitse 2. takım kazanmış sayılır.',
   qr: 'Kurallar sayfasının QR kodu',
-} as const;
+} as const);

@@ -31,7 +31,7 @@ export function ShareProgramme({ entries, at, nameOf, onClose }: ShareProgrammeP
     <ShareDialog
       texts={{ ...share, title: texts.share, link: texts.text, copy, copied, copyFailed, failed }}
       plan={plan}
-      alt={texts.alt(programme.matches.map(programmeLine))}
+      alt={texts.alt(programme.matches.map(programmeLine).join(', '))}
       file={pictureName(`${texts.title} ${programme.day}`)}
       text={text}
       url={url}
