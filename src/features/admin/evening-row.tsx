@@ -47,6 +47,16 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
         <span className={styles.state}>
           <StateBadge tone={TONES[state]}>{texts.states[state]}</StateBadge>
         </span>
+        {(state === 'nobody' || state === 'away') && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={scorers.inviteOf(pair)}
+            onClick={() => inviteScorer(matchId)}
+          >
+            {scorers.invite}
+          </button>
+        )}
         <EveningMenu matchId={matchId} match={match} table={table} />
       </div>
       <TableCallNote matchId={matchId} />
