@@ -34,6 +34,12 @@ const ALL_VIEWS: readonly View[] = [
 /** Both layouts and both themes; `npm run prove` checks each layout in each theme. */
 const VIEWS = TRIES_ALL ? ALL_VIEWS : ALL_VIEWS.slice(0, 2);
 
+/** A dialog of a phone, a sheet, in both themes. */
+export const DIALOG_VIEWS: readonly View[] = [
+  { width: 360, height: 780, scheme: 'dark', options: {} },
+  { width: 360, height: 780, scheme: 'light', options: PAINT },
+];
+
 /** The scoring screen is dark in every theme, and often in landscape. */
 export const TABLE_VIEWS: readonly View[] = [
   { width: 360, height: 780, scheme: 'dark', options: {} },
@@ -79,7 +85,7 @@ export async function lookAtAll(page: Page, looks: readonly Look[], state: strin
   return found;
 }
 
-/** All findings of axe on a screen in all its views, and whether it fits into 320 px. */
+/** All findings of axe on a screen in all its views, whether it fits into 320 px, and what is too small for a finger there. */
 export async function findings(page: Page, look: Look, state: string): Promise<string[]> {
   const { path, words, except = [], views = VIEWS } = look;
   await page.locator('body').filter({ hasText: words }).waitFor();
@@ -97,10 +103,41 @@ export async function findings(page: Page, look: Look, state: string): Promise<s
       found.push(`${path} (${state}, ${scheme}, ${width}x${height}): ${line}`);
     }
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const wide = await widthAt320(page);
   if (wide > 320) found.push(`${path} (${state}, 320): scrolls sideways, ${wide} px wide`);
+  for (const small of await page.evaluate(smallTargets)) found.push(`${path} (${state}, 320): ${small}`);
   return found;
+}
+
+/** How wide the page is, px; an open menu follows its button a moment later. */
+async function widthAt320(page: Page): Promise<number> {
+  const width = () => document.documentElement.scrollWidth;
+  for (let tries = 0; tries < 20 && (await page.evaluate(width)) > 320; tries++) await page.waitForTimeout(50);
+  return page.evaluate(width);
+}
+
+/** What can be pressed and is smaller than 24×24 px, links inside a sentence excepted (WCAG 2.5.8); runs in the page. */
+export function smallTargets(): string[] {
+  const kinds = 'a[href], button, input, select, textarea, summary, [role=menuitem], [role=radio], [role=switch]';
+  const all = [...document.querySelectorAll<HTMLElement>(kinds)].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    // What only a screen reader finds is one pixel large.
+    return width > 1 && height > 1 && one.checkVisibility({ checkVisibilityCSS: true });
+  });
+  const isInSentence = (one: HTMLElement) =>
+    getComputedStyle(one).display === 'inline' &&
+    (one.parentElement?.textContent ?? '').trim() !== (one.textContent ?? '').trim();
+  return all.flatMap((one) => {
+    const boxes = [one, ...((one as HTMLInputElement).labels ?? [])].map((part) => part.getBoundingClientRect());
+    const [box] = boxes as [DOMRect];
+    // A small word may have a larger target laid over it.
+    const { content, position, width, height } = getComputedStyle(one, '::after');
+    if (content !== 'none' && position === 'absolute')
+      boxes.push(new DOMRect(0, 0, parseFloat(width), parseFloat(height)));
+    if (boxes.some((part) => part.width >= 23.9 && part.height >= 23.9) || isInSentence(one)) return [];
+    return [`${Math.round(box.width)}×${Math.round(box.height)} px: ${one.outerHTML.slice(0, 160)}`];
+  });
 }
 
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {

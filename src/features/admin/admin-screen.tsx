@@ -17,6 +17,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import word from './evening.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
@@ -95,7 +96,9 @@ function PagesSection() {
       <Row as="ul" gap={16} wrap>
         {namesOf(WORD_PATHS).map((page) => (
           <li key={page}>
-            <Link to={WORD_PATHS[page]}>{footer.pages[page]}</Link>
+            <Link to={WORD_PATHS[page]} className={word.button}>
+              {footer.pages[page]}
+            </Link>
           </li>
         ))}
       </Row>
