@@ -161,10 +161,11 @@ async function walk(page: Page, ways: readonly Way[], state: string): Promise<st
 /** What lies over the page. */
 const layersOf = (page: Page) => page.locator('[role=dialog], [role=menu]').filter({ visible: true });
 
-/** A dialog may lie above another one, or come a moment later than its frame. */
+/** A dialog may lie above another one, and a menu hides while its button is out of view. */
 async function closeAll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
   const close = async () => {
-    const count = await layersOf(page).count();
+    const count = await page.locator('[role=dialog], [role=menu]').count();
     if (count > 0) await page.keyboard.press('Escape');
     return count;
   };

@@ -22,7 +22,8 @@ export function ChangeList({ rows, moreLabel, fold }: ChangeListProps) {
   const [shown, setShown] = useState(PAGE);
   const list = (
     <>
-      <ul className={styles.list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <ul className={styles.list} tabIndex={0}>
         {rows.slice(0, shown).map(({ key, name, about, figures }) => (
           <li key={key} className={styles.card}>
             <strong>{name}</strong>
