@@ -57,9 +57,9 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect([path, ...(await page.evaluate(coveredInBars))]).toEqual([path]);
 }
 
-/** The pairs of texts in the header that cover each other, and those that leave the window; runs in the page. */
+/** The pairs of texts in the header, and of names in the panel's navigation, that cover each other, and those that leave the window; runs in the page. */
 function coveredInBars(): string[] {
-  const parts = [...document.querySelectorAll('header *')]
+  const parts = [...document.querySelectorAll('header *, .panel-nav a')]
     .filter((one) => one.children.length === 0 && (one.textContent ?? '').trim() !== '')
     .map((one) => ({ text: one.textContent ?? '', box: one.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 2 && box.height > 2);
