@@ -118,7 +118,7 @@ async function widthAt320(page: Page): Promise<number> {
 }
 
 /** What can be pressed and is smaller than 24×24 px, links inside a sentence excepted (WCAG 2.5.8); runs in the page. */
-export function smallTargets(): string[] {
+function smallTargets(): string[] {
   const kinds = 'a[href], button, input, select, textarea, summary, [role=menuitem], [role=radio], [role=switch]';
   const all = [...document.querySelectorAll<HTMLElement>(kinds)].filter((one) => {
     const { width, height } = one.getBoundingClientRect();
