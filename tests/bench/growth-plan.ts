@@ -12,7 +12,7 @@ export const CONTENT = {
   '/fixtures': ['main h1', 'main section li'],
   '/h2h/:id/:id': ['main h1', 'main ul li a[href^="/match/"]'],
   '/standings': ['main h1', 'main a[href^="/team/"]'],
-  '/admin': ['main h1', 'main [role="tabpanel"] a[href^="/admin/match/"]'],
+  '/admin': ['main h1', 'main a[href^="/admin/match/"]'],
 } as const;
 export type Route = keyof typeof CONTENT;
 /** Pages to which somebody comes back. */
