@@ -23,5 +23,5 @@ export function placeAt(pathname: string, search: string): PanelPlace | null {
   const place =
     places.find((one) => PAGES[one] === pathname) ?? places.find((one) => PAGES[one] === undefined && one === tab);
   // What other parameters ask for, a shared video or a match to start, stands in «Maçlar».
-  return place ?? (params.size > 0 ? 'matches' : null);
+  return place ?? ([...params].length > 0 ? 'matches' : null);
 }

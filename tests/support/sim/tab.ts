@@ -138,12 +138,13 @@ export function openTab(deps: TabDeps): SimTab {
       return outbox.update(seqs, change);
     },
   };
-  const mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'receive' | 'recall' | 'value' | 'live'> = {
+  const mirror: Pick<Mirror, 'teamIndex' | 'cursor' | 'receive' | 'recall' | 'value' | 'copyOf' | 'live'> = {
     teamIndex: () => undefined,
     cursor: () => null,
     receive: (query, change) => applyAnswer(league, query, change),
     recall: async () => null,
     value: (name, value) => applyValue(league, name, value),
+    copyOf: () => null,
     live: (at) => league.setState({ liveAt: at }),
   };
   const { follow, attach, again } = createFollows({ mirror, now, setTimer: timers.set });
