@@ -93,6 +93,7 @@ type Way = readonly [place: PanelPlace, ...presses: (string | RegExp)[]];
 const BARE: readonly Way[] = [
   ['evening', 'Ara'],
   ['evening', 'Afişler'],
+  ['evening', 'Boş skor kâğıdı'],
   ['matches', 'Yeni maç başlat'],
   ['fixtures', 'Sonuç gir'],
   ['fixtures', 'Fikstür işlemleri'],
@@ -113,6 +114,10 @@ const FULL: readonly Way[] = [
   ['evening', /^İşlemler: /],
   ['evening', /^İşlemler: /, /^Masayı değiştir/],
   ['evening', /^Hakem ver: /],
+  ['evening', /^(Programı|Geceyi) paylaş$/],
+  ['teams', /^İşlemler: /],
+  ['teams', /^İşlemler: /, /^Adı ve logosu/],
+  ['users', /^İşlemler: /],
   ['matches', /^Gelmedi: /],
   ['matches', /^İşlemler: /],
   ['matches', /^İşlemler: /, /^Video ekle/],
@@ -181,6 +186,9 @@ async function open(page: Page, place: PanelPlace): Promise<void> {
   await goInside(page, panelPath(place));
   await page.locator(`.panel-place[aria-current]`).waitFor({ state: 'attached' });
   await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // What an open night has behind its line is a part of the place.
+  const closed = page.getByRole('button', { name: 'Yönet', expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
 }
 
 /** @returns false if something is disabled; what was open before it is closed then */
@@ -206,6 +214,8 @@ async function press(page: Page, name: string | RegExp): Promise<boolean> {
     .map((role) => layer.getByRole(role, { name, exact }))
     .reduce((one, other) => one.or(other));
   if (await target.first().isDisabled()) return false;
+  // The bar lies over what is scrolled below it.
+  await target.first().evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await target.first().click();
   // What a menu opens comes when the menu has gone.
   if (isInMenu) await expect(page.getByRole('menu')).toHaveCount(0);
