@@ -187,7 +187,7 @@ async function open(page: Page, place: PanelPlace): Promise<void> {
   await page.locator(`.panel-place[aria-current]`).waitFor({ state: 'attached' });
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   // What an open night has behind its line is a part of the place.
-  const closed = page.getByRole('button', { name: 'Yönet', expanded: false });
+  const closed = page.getByRole('button', { name: 'Yönet', exact: true, expanded: false });
   if ((await closed.count()) > 0) await closed.click();
 }
 
