@@ -116,7 +116,7 @@ describe('laws of the fold, by property', () => {
         const keys = Object.keys(log).filter((key) => !corrected.has(key));
         const added = keys[pick % Math.max(1, keys.length)];
         const event = added === undefined ? undefined : log[added];
-        if (added === undefined || event === undefined || 'target' in event) return;
+        if (added === undefined || event === undefined || 'target' in event || event.type === 'overtime') return;
         // Nobody throws who is not in the match, or leaves it with a throw in his name.
         if (event.playerId === 'stranger' || (event.type === 'sub' && event.leaves === 'stranger')) return;
         const { [added]: _added, ...rest } = log;

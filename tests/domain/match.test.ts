@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldMatch, isRackEmpty, judgeCompletion, winnerByScore } from '../../src/domain/match/match.ts';
+import { foldMatch, isRackEmpty, judgeCompletion, resultOf } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { judgeShot, judgeUndo, newMatch } from '../../src/domain/match/rulebook.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
@@ -149,18 +149,16 @@ describe('completion by the spec', () => {
   });
 
   it('COMP-03: the higher score wins', () => {
-    expect(winnerByScore(freshMatch(), { team1Score: 3, team2Score: 2 })).toEqual({
+    expect(resultOf(freshMatch(), { team1Score: 3, team2Score: 2 })).toEqual({
       winnerId: 'firtina',
       winnerName: 'Kadıköy Fırtına',
-      loserId: 'bardaklar',
     });
   });
 
   it('COMP-04: a tie counts as team2 winning', () => {
-    expect(winnerByScore(freshMatch(), { team1Score: 2, team2Score: 2 })).toEqual({
+    expect(resultOf(freshMatch(), { team1Score: 2, team2Score: 2 })).toEqual({
       winnerId: 'bardaklar',
       winnerName: 'Moda Bardakları',
-      loserId: 'firtina',
     });
   });
 

@@ -1,4 +1,4 @@
-import { foldMatch, winnerByScore } from '../../src/domain/match/match.ts';
+import { foldMatch, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { withSubstitutes } from '../../src/domain/match/substitutes.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
@@ -56,12 +56,12 @@ export function playedMatch(...script: string[]): { match: Match; events: Record
 export function completedMatch(...script: string[]): { match: Match; events: Record<string, MatchEvent> } {
   const { match, events } = playedMatch(...script);
   const { mvpId } = foldMatch(match, events);
-  const { winnerId, winnerName } = winnerByScore(match, match);
+  const result = resultOf(match, match);
   const playerStats = Object.fromEntries(
     playersOf(match).map((uid) => [uid, { ...match.playerStats[uid], isMVP: uid === mvpId }]),
   ) as Match['playerStats'];
   return {
-    match: { ...match, playerStats, status: 'completed', completedAt: 1_700_000_600_000, winnerId, winnerName },
+    match: { ...match, playerStats, status: 'completed', completedAt: 1_700_000_600_000, ...result },
     events,
   };
 }

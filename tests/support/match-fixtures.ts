@@ -27,9 +27,9 @@ export const SIDES = {
 };
 
 /** Ali and Veli of Fırtına against Ceren and Işık of Bardaklar, nothing thrown yet. */
-export function freshMatch(): Match {
+export function freshMatch(rules?: string): Match {
   return {
-    ...newMatch(SIDES),
+    ...newMatch(SIDES, rules),
     createdAt: 1000,
     startedAt: 1000,
     updatedAt: 1000,
@@ -45,7 +45,8 @@ const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' 
 
 /** The meaning of a script's step; `target` is the index of the corrected throw. */
 export type Step =
-  | { type: ShotType; playerId: string }
+  | { type: ShotType; playerId: string; phase?: number }
+  | { type: 'overtime'; phase: number }
   | { type: 'sub'; leaves: string; playerId: string }
   | { type: 'undo'; target: number; isOld: boolean }
   | { type: 'turn' | 'restore'; target: number }
@@ -53,7 +54,8 @@ export type Step =
 
 /**
  * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' gives it to Veli, 'old undo 3' undoes it
- * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back, 'sub ali cem' lets Cem in for Ali.
+ * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back, 'sub ali cem' lets Cem in for Ali,
+ * 'overtime 1' begins the first overtime, 'ali+@1' is a cup in it.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
@@ -61,9 +63,11 @@ export function parseStep(step: string): Step {
   if (verb === 'turn' || verb === 'restore') return { type: verb, target: Number(target) };
   if (verb === 'sub') return { type: 'sub', leaves: target, playerId };
   if (verb === 'move') return { type: 'move', target: Number(target), playerId };
-  const type = SHOTS[step.slice(-1)];
+  if (verb === 'overtime') return { type: 'overtime', phase: Number(target) };
+  const [thrown = '', phase] = step.split('@');
+  const type = SHOTS[thrown.slice(-1)];
   if (type === undefined) throw new Error(`unknown step ${step}`);
-  return { type, playerId: step.slice(0, -1) };
+  return { type, playerId: thrown.slice(0, -1), ...(phase !== undefined && { phase: Number(phase) }) };
 }
 
 /** The key that a correction of the throw at an index has to name, in the log so far. */

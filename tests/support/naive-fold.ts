@@ -14,7 +14,7 @@ export function naiveFold(
     });
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || 'target' in event || event.type === 'sub') continue;
+    if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
     // A correction has the key of its event plus a dash; only a restore follows an undo.
     let [last, thrower, type] = [key, event.playerId, event.type];
     let gone = false;

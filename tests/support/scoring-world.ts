@@ -51,7 +51,10 @@ export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]):
         const { leaves, playerId } = step;
         return { kind: 'sub', eventId: keyOf(first + index), leaves, playerId, playerName: `Ad ${playerId}` };
       }
-      return { kind: 'shot', eventId: keyOf(first + index), type: step.type, playerId: step.playerId };
+      const eventId = keyOf(first + index);
+      return step.type === 'overtime'
+        ? { kind: 'overtime', eventId, phase: step.phase }
+        : { kind: 'shot', eventId, ...step };
     }
     const target = headOf(log, step.target);
     log[correctionKey(target)] = step;

@@ -1,6 +1,6 @@
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { type DigestedSeason, type PlayedMatch, playedMatches } from '../../src/domain/digest/played-match.ts';
-import { foldMatch, winnerByScore } from '../../src/domain/match/match.ts';
+import { foldMatch, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf, sideOf, teamIdOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
@@ -59,9 +59,9 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
   }
   const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
   for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
-  const { winnerId, winnerName } = winnerByScore(frame, { team1Score, team2Score });
+  const result = resultOf(frame, { team1Score, team2Score });
   const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
-  const match = { ...frame, ...end, playerStats, team1Score, team2Score, winnerId, winnerName, ...story.more };
+  const match = { ...frame, ...end, playerStats, team1Score, team2Score, ...result, ...story.more };
   return { match, events };
 }
 

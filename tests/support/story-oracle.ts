@@ -18,7 +18,7 @@ function shotsOf(match: Match, events: Events): Shot[] {
   const cups: Record<string, number> = {};
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || 'target' in event || event.type === 'sub') continue;
+    if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
     let [head, uid, type]: [string, string, string] = [key, event.playerId, event.type];
     let gone = false;
     for (;;) {

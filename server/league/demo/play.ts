@@ -1,4 +1,4 @@
-import { foldMatch, type MatchFrame, winnerByScore } from '../../../src/domain/match/match.ts';
+import { foldMatch, type MatchFrame, overtimeFields, resultOf } from '../../../src/domain/match/match.ts';
 import { correctionKey, nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { judgeShot } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
@@ -65,8 +65,8 @@ function complete(
   startedAt: number,
   completedAt: number,
 ): Match {
-  const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
-  const { winnerId, winnerName } = winnerByScore(frame, { team1Score, team2Score });
+  const folded = foldMatch(frame, events);
+  const { playerStats, team1Score, team2Score, mvpId } = folded;
   for (const player of Object.values(playerStats)) player.isMVP = player.playerId === mvpId;
   return {
     ...frame,
@@ -78,8 +78,8 @@ function complete(
     startedAt,
     completedAt,
     updatedAt: completedAt,
-    winnerId,
-    winnerName,
+    ...resultOf(frame, folded),
+    ...overtimeFields(folded),
     rev: Object.keys(events).length + 1,
   };
 }

@@ -7,7 +7,14 @@ import { judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../domain
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
 import { greatestKey, isCorrectable, nextKey, throwKeyOf } from '../../domain/match/ordered-keys.ts';
-import { isRackSurelyEmpty, judgeShot, judgeUndo, newMatch } from '../../domain/match/rulebook.ts';
+import {
+  isRackSurelyEmpty,
+  judgeOvertime,
+  judgeShot,
+  judgeUndo,
+  newMatch,
+  phaseField,
+} from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
 import { judgeSubstitution } from '../../domain/match/substitution.ts';
@@ -50,6 +57,8 @@ export interface MatchCommands {
    *   name
    */
   recordShot(matchId: string, type: ShotType, playerId: string, behind?: string): Promise<TapOutcome>;
+  /** Begins an overtime (decision 145). @param phase its number, from 1 */
+  beginOvertime(matchId: string, phase: number): Promise<TapOutcome>;
   undoShot(matchId: string, eventId: string): Promise<TapOutcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<TapOutcome>;
@@ -163,7 +172,14 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (behind !== undefined) return insertion(view, { type, playerId }, behind, keys);
         const refusal = judgeShot(view.match, view.folded, type, playerId);
         const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(view.match, playerId) ?? 'one');
-        return refusal === null || isUnsure ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
+        return refusal === null || isUnsure
+          ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseField(view.match, view.folded) } }
+          : { refusal };
+      }),
+    beginOvertime: (matchId, phase) =>
+      record(matchId, (view, eventId) => {
+        const refusal = view === null ? 'missing' : judgeOvertime(view.match, view.folded, phase);
+        return refusal === null ? { intent: { kind: 'overtime', eventId, phase } } : { refusal };
       }),
     undoShot: (matchId, target) =>
       correct(matchId, { kind: 'undo', target }, ({ match, folded }) => judgeUndo(match, folded, target)),

@@ -2,7 +2,7 @@ import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { EventLog, Match } from '../records/types.ts';
 import { type AnnulmentRefusal, judgeAnnulment } from '../standings/annulment.ts';
-import { foldMatch, judgeCompletion, winnerByScore } from './match.ts';
+import { foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from './sides.ts';
 import { type TypedResult, typedMatch } from './typed-result.ts';
@@ -120,14 +120,14 @@ function completed(before: Match, { match, events }: CorrectedMatch): CorrectedM
   const folded = foldMatch(match, events);
   if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return 'empty';
   const { team1Score, team2Score, mvpId } = folded;
-  const { winnerId, winnerName } = winnerByScore(match, folded);
   const playerStats = Object.fromEntries(
     Object.entries(folded.playerStats).map(([uid, line]) => [uid, { ...line, isMVP: uid === mvpId }]),
   );
   const completedAt = Math.max(before.startedAt, before.completedAt ?? 0);
   const right: Match = {
     ...match,
-    ...{ status: 'completed', completedAt, winnerId, winnerName, team1Score, team2Score, playerStats },
+    ...{ status: 'completed', completedAt, team1Score, team2Score, playerStats },
+    ...{ ...resultOf(match, folded), ...overtimeFields(folded) },
   };
   return isSame(before, right) ? 'same' : { match: right, events };
 }

@@ -11,6 +11,8 @@ export interface Throw {
   playerId: string;
   at: number;
   by: string;
+  /** Absent in regular time. */
+  phase?: number;
 }
 
 /** A throw, and whether it was undone. */
@@ -26,9 +28,9 @@ export type Correction = Extract<MatchEvent, { target: string }>;
 /** Resolves one throw of a log: applies its corrections. */
 export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
 
-/** Whether an event is a throw (or a removed cup), and neither a correction nor a substitution. */
+/** Whether an event is a throw (or a removed cup), and neither a correction nor a substitution nor the beginning of an overtime. */
 export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
-  return !('target' in event) && event.type !== 'sub';
+  return !('target' in event) && event.type !== 'sub' && event.type !== 'overtime';
 }
 
 /** Whether an event corrects another one. */
@@ -61,8 +63,9 @@ export function correctionsOf(events: EventLog): ResolveThrow {
     if (event.type === 'undo') undos.set(event.target, key);
     else if (key === correctionKey(event.target)) others.set(event.target, event);
   }
-  return (key, { type, playerId, at, by }) => {
-    const thrown = { eventId: key, type, playerId, at, by };
+  return (key, { type, playerId, at, by, phase = 0 }) => {
+    const thrown: Throw = { eventId: key, type, playerId, at, by };
+    if (phase > 0) thrown.phase = phase;
     for (;;) {
       const undoneBy = undos.get(thrown.eventId) ?? null;
       const next = others.get(undoneBy ?? thrown.eventId);

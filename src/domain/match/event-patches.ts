@@ -5,7 +5,7 @@ import { SERVER_TIME } from '../records/server-time.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { isInserted, sharedTime } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
-import { foldMatch, mergeLogs } from './match.ts';
+import { type FoldedMatch, foldMatch, mergeLogs, overtimeFields } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
 import { playersOf, sideOf } from './sides.ts';
@@ -101,7 +101,7 @@ function eventsPatch(
 ): Patch {
   const root = `matches/${matchId}`;
   const after = seated ?? before;
-  const { playerStats, team1Score, team2Score } = foldMatch(after, mergeLogs(events, fresh));
+  const folded = foldMatch(after, mergeLogs(events, fresh));
   const patch: Patch = {};
   // The rules count the events by their numbers, and let the figures move by no more.
   let { rev } = before;
@@ -112,11 +112,21 @@ function eventsPatch(
   }
   return {
     ...patch,
-    [`${root}/playerStats`]: playerStats,
-    [`${root}/team1Score`]: team1Score,
-    [`${root}/team2Score`]: team2Score,
+    [`${root}/playerStats`]: folded.playerStats,
+    [`${root}/team1Score`]: folded.team1Score,
+    [`${root}/team2Score`]: folded.team2Score,
+    ...overtimePatch(root, before, folded),
     [`${root}/rev`]: rev,
     [`${root}/updatedAt`]: SERVER_TIME,
     ...changedSeats(root, before, after),
   };
+}
+
+/** An overtime that a correction of regular time ended leaves the record. */
+function overtimePatch(root: string, { phase }: Match, folded: FoldedMatch): Patch {
+  const { phase: now = null, team1Overtime = null, team2Overtime = null } = overtimeFields(folded);
+  const fields = { phase: now, team1Overtime, team2Overtime };
+  return phase === undefined && now === null
+    ? {}
+    : Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${root}/${field}`, value]));
 }

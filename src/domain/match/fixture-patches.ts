@@ -5,9 +5,9 @@ import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { type Score, scoreFields, takeStep, WITHOUT_MATCH } from '../schedule/steps.ts';
+import { type Score, scoreFields, takeStep, WITHOUT_MATCH, type Winner, winnerFields } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, Fixtures } from '../schedule/types.ts';
-import { type FoldedMatch, winnerByScore } from './match.ts';
+import { type FoldedMatch, overtimeFields, resultOf } from './match.ts';
 
 /** The parts of a match's update that change the match's fixture, and make its result. */
 
@@ -54,7 +54,7 @@ export function fixtureStart(
  *
  * @param fixtures the match's fixture, and the whole bracket if the fixture has a place in one
  */
-export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
+export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: Winner, score?: Score): Patch {
   const id = fixtureOf(fixtures, matchId);
   if (id === undefined) return {};
   const { changes, refusal } = takeStep(fixtures, id, {
@@ -62,7 +62,9 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
     ...(score === undefined ? {} : { score }),
   });
   if (changes !== null) return changesPatch(changes);
-  return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId, ...scoreFields(score) } }) : {};
+  return refusal === 'next-played'
+    ? changesPatch({ [id]: { state: 'played', ...winnerFields(winnerId), ...scoreFields(score) } })
+    : {};
 }
 
 /**
@@ -71,7 +73,7 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
  *
  * @param fixtures as for {@link fixtureFinish}
  */
-export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string, score?: Score): Patch {
+export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: Winner, score?: Score): Patch {
   const late = fixtureFinish(fixtures, matchId, winnerId, score);
   if (Object.keys(late).length > 0) return late;
   const own = Object.values(fixtures).find((fixture) => fixture.matchId === matchId);
@@ -92,11 +94,13 @@ function fixtureOf(fixtures: Fixtures, matchId: string): string | undefined {
 /** What the record of a match lacks of the result of its fold: scores, lines, the best player, the winner. */
 export function resultPatch(matchId: string, match: Match, folded: FoldedMatch): Patch {
   const { team1Score, team2Score } = folded;
-  const { winnerId, winnerName } = winnerByScore(match, folded);
+  const { winnerId, winnerName, drawn } = resultOf(match, folded);
+  const { phase, team1Overtime, team2Overtime } = overtimeFields(folded);
   const root = `matches/${matchId}`;
   const patch: Patch = {};
-  for (const [field, value] of Object.entries({ team1Score, team2Score, winnerId, winnerName })) {
-    if (match[field as keyof Match] !== value) patch[`${root}/${field}`] = value;
+  const right = { team1Score, team2Score, winnerId, winnerName, drawn, phase, team1Overtime, team2Overtime };
+  for (const [field, value] of Object.entries(right)) {
+    if (match[field as keyof Match] !== value) patch[`${root}/${field}`] = value ?? null;
   }
   for (const [uid, line] of Object.entries(folded.playerStats)) {
     const isMVP = uid === folded.mvpId;
@@ -107,4 +111,6 @@ export function resultPatch(matchId: string, match: Match, folded: FoldedMatch):
 }
 
 const isSameLine = (stored: MatchPlayerStats | undefined, line: MatchPlayerStats) =>
-  (['cupsScored', 'attempts', 'accuracy'] as const).every((figure) => stored?.[figure] === line[figure]);
+  (['cupsScored', 'attempts', 'accuracy', 'overtimeCups', 'overtimeAttempts'] as const).every(
+    (figure) => stored?.[figure] === line[figure],
+  );

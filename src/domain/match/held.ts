@@ -3,10 +3,10 @@ import type { EventLog, Held, Match } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { applyChanges, changesPatch } from '../schedule/changes.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { type Score, scoreFields } from '../schedule/steps.ts';
+import { scoreFields, scoreOf, winnerFields } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, winnerByScore } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
 import { isCounted } from './sides.ts';
 
 // Results that do not count until the admin decides (decision 119).
@@ -45,9 +45,12 @@ export function correction(
   if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return { patch: {}, blocked: 'empty' };
   const patch = resultPatch(matchId, match, folded);
   if (Object.keys(patch).length === 0) return { patch, blocked: null };
-  const { winnerId } = winnerByScore(match, folded);
-  const score: Score = [folded.team1Score, folded.team2Score];
-  const { changes, blocked } = fixtureCorrection(fixtures, matchId, { winnerId, ...scoreFields(score) });
+  const { winnerId = null } = resultOf(match, folded);
+  const score = scoreOf({ ...folded, ...overtimeFields(folded) });
+  const { changes, blocked } = fixtureCorrection(fixtures, matchId, {
+    ...winnerFields(winnerId),
+    ...scoreFields(score),
+  });
   return { patch: { ...patch, [`matches/${matchId}/rev`]: match.rev + 1, ...changesPatch(changes) }, blocked };
 }
 

@@ -1,21 +1,34 @@
 import type { EventLog, Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
 import { correctionsOf, isThrow, seatedFor, type Throw } from './corrections.ts';
+import { type GameRules, rulesOf } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
+import { correctionKey } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
-import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
+import { cupsOf, playersOf, SIDES, type Side, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
 /** A state that a fold goes on from; an absent number counts as none. */
-type FoldedBefore = Partial<Pick<Match, 'team1Score' | 'team2Score'>> & {
-  playerStats: Record<string, Partial<MatchPlayerStats>>;
-};
+type FoldedBefore = Partial<Scores & Overtime> & { playerStats: Record<string, Partial<MatchPlayerStats>> };
+
+type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
+/** The fields of a match about its overtimes. */
+type Overtime = Pick<Match, 'phase' | 'team1Overtime' | 'team2Overtime'>;
 
 /** The fields of a match that the fold reads. Its scores are the fold's result, and are read of a typed match only. */
 export type MatchFrame = Pick<
   Match,
-  'status' | 'typed' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
+  | 'status'
+  | 'typed'
+  | 'team1Id'
+  | 'team2Id'
+  | 'team1Name'
+  | 'team2Name'
+  | 'team1Players'
+  | 'team2Players'
+  | 'totalCups'
+  | 'rules'
 > &
-  Partial<Pick<Match, 'team1Score' | 'team2Score'>> & {
+  Partial<Scores & Overtime> & {
     playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'> & Partial<MatchPlayerStats>>;
   };
 
@@ -30,6 +43,21 @@ export interface UncountedEntry extends Throw {
   refusal: Refusal;
 }
 
+/** The overtimes of a match. */
+export interface FoldedOvertime {
+  /** The last one, from 1. */
+  phase: number;
+  /** Cups of the last one. */
+  team1Score: number;
+  team2Score: number;
+  /** Cups in the last one by player; none if nobody knows them. */
+  cups: Readonly<Record<string, number>>;
+  /** The key of the event that began it, with its corrections; undefined if the log is not here. */
+  begunBy: string | undefined;
+  /** The throws of all overtimes that counted, oldest first, each with the score of its own overtime. */
+  timeline: TimelineEntry[];
+}
+
 /** The result of folding a match's events (docs/scoring.md). */
 export interface FoldedMatch {
   playerStats: Record<string, MatchPlayerStats>;
@@ -37,8 +65,10 @@ export interface FoldedMatch {
   team2Score: number;
   /** The player with most cups, the first one on ties; null while nobody has a cup (COMP-05 to COMP-07). */
   mvpId: string | null;
-  /** Throws that counted, oldest first; undone and refused ones are not in it. */
+  /** Throws of regular time that counted, oldest first; undone and refused ones are not in it. */
   timeline: TimelineEntry[];
+  /** What has been played after it, in a match that had an overtime (decision 145). */
+  overtime?: FoldedOvertime;
   /** Throws that nobody undid but that do not count, oldest first. */
   uncounted: UncountedEntry[];
 }
@@ -49,6 +79,9 @@ export type Refusal =
   | 'match-cancelled'
   | 'unknown-player'
   | 'rack-empty'
+  | 'phase-over'
+  | 'rules-unknown'
+  | 'match-tied'
   | 'log-full'
   | 'no-cup-to-remove'
   | 'nothing-to-undo'
@@ -61,6 +94,8 @@ export type Refusal =
  * between zero and `totalCups` (L7); `undo` removes the throw it names, with its attempt, and `move` gives that throw to
  * another player at the same place, so that a throw counts once or not at all (L14).
  *
+ * A throw counts in the phase that its scorer saw, wherever its key stands. An overtime counts while the phase before it is level (decision 145).
+ *
  * A typed match has no events: its record is the result (decision 71).
  *
  * @param from the state before the first of these events, for a device that lacks the older log
@@ -70,6 +105,7 @@ export function foldMatch(
   events: EventLog,
   from: FoldedBefore | undefined = match.typed ? match : undefined,
 ): FoldedMatch {
+  const rules = rulesOf(match);
   const resolve = correctionsOf(events);
   const stats: Record<string, MatchPlayerStats> = {};
   for (const playerId of playersOf(match)) {
@@ -77,56 +113,160 @@ export function foldMatch(
     const entry = newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
     stats[playerId] = { ...entry, ...from?.playerStats[playerId] };
   }
-  const cups = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
+  const later: Throw[][] = [];
+  const begun = new Map<number, string>();
+  const regular = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
+  const ownCups = (playerId: string) => stats[playerId]?.cupsScored ?? 0;
+
+  /** Lets a throw count, or says why not. */
+  const count = (
+    thrown: Throw,
+    cups: Record<Side, number>,
+    totalCups: number,
+    into: TimelineEntry[],
+    ofPlayer = ownCups,
+  ) => {
+    const { eventId, type, at, by, phase } = thrown;
+    const playerId = seatedFor(match, events, thrown.playerId);
+    const side = sideOf(match, playerId);
+    const player = stats[playerId];
+    if (side === null || player === undefined) return;
+    const refusal = refuseShot(type, ofPlayer(playerId), cups[side], totalCups);
+    if (refusal !== null) {
+      uncounted.push({ ...thrown, refusal });
+      return;
+    }
+    const kind = SHOTS[type];
+    if (phase === undefined) {
+      player.attempts += kind.attempts;
+      player.cupsScored += kind.cups;
+      player.accuracy = percent(player.cupsScored, player.attempts);
+    } else {
+      player.overtimeAttempts = (player.overtimeAttempts ?? 0) + kind.attempts;
+      player.overtimeCups = (player.overtimeCups ?? 0) + kind.cups;
+    }
+    cups[side] += kind.cups;
+    // The fields are listed one by one: spreading each throw doubles the time of a fold.
+    const entry: TimelineEntry = { eventId, type, playerId, at, by, team1Score: cups.one, team2Score: cups.two };
+    if (phase !== undefined) entry.phase = phase;
+    into.push(entry);
+  };
 
   // The default order compares code units, as the database orders keys.
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
+    if (event?.type === 'overtime') {
+      const lasting = lastingKey(events, key);
+      if (lasting !== null) begun.set(event.phase, lasting);
+    }
     if (event === undefined || !isThrow(event)) continue;
     const { thrown, undoneBy } = resolve(key, event);
     if (undoneBy !== null) continue;
-    const { eventId, type, at, by } = thrown;
-    const playerId = seatedFor(match, events, thrown.playerId);
-    const side = sideOf(match, playerId);
-    const player = stats[playerId];
-    if (side === null || player === undefined) continue;
-    const refusal = refuseShot(type, player.cupsScored, cups[side], match.totalCups);
-    if (refusal !== null) {
-      uncounted.push({ ...thrown, refusal });
-      continue;
+    const { phase } = thrown;
+    if (phase === undefined) count(thrown, regular, match.totalCups, timeline);
+    else {
+      later[phase] ??= [];
+      later[phase].push(thrown);
     }
-    const kind = SHOTS[type];
-    player.attempts += kind.attempts;
-    player.cupsScored += kind.cups;
-    cups[side] += kind.cups;
-    player.accuracy = percent(player.cupsScored, player.attempts);
-    // The fields are listed one by one: spreading each throw doubles the time of a fold.
-    timeline.push({ eventId, type, playerId, at, by, team1Score: cups.one, team2Score: cups.two });
   }
+  const overtime = rules.tie === 'overtime' ? playOvertimes() : undefined;
+  for (const thrown of later.flat()) uncounted.push({ ...thrown, refusal: 'phase-over' });
+  if (later.length > 0) uncounted.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
   const mvpId = mvpOf(match, stats);
-  return { playerStats: stats, team1Score: cups.one, team2Score: cups.two, mvpId, timeline, uncounted };
-}
-
-/** Why a match cannot be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
-export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
-  if (match.status !== 'ongoing') return match.status;
-  return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
-}
-
-/** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
-export function winnerByScore(
-  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
-  scores: { team1Score: number; team2Score: number },
-): { winnerId: string; winnerName: string; loserId: string } {
-  const winner = scores.team1Score > scores.team2Score ? 'one' : 'two';
   return {
-    winnerId: teamIdOf(match, winner),
-    winnerName: teamNameOf(match, winner),
-    loserId: teamIdOf(match, otherSide(winner)),
+    ...{ playerStats: stats, team1Score: regular.one, team2Score: regular.two },
+    ...{ mvpId, timeline, uncounted, ...(overtime && { overtime }) },
   };
+
+  function playOvertimes(): FoldedOvertime | undefined {
+    let played: FoldedOvertime | undefined;
+    let before: Scores = { team1Score: regular.one, team2Score: regular.two };
+    const known = from?.phase ?? (from?.team1Overtime === undefined ? 0 : 1);
+    const all: TimelineEntry[] = [];
+    for (let phase = 1; isLevel(before) && hasRound(rules, phase) && (phase <= known || begun.has(phase)); phase++) {
+      const isKnown = phase === known;
+      const cups = { one: isKnown ? (from?.team1Overtime ?? 0) : 0, two: isKnown ? (from?.team2Overtime ?? 0) : 0 };
+      const own: Record<string, number> = {};
+      // Of an overtime that went on from the record nobody knows whose cups these are.
+      const ofPlayer = (playerId: string) => own[playerId] ?? (isKnown ? (stats[playerId]?.overtimeCups ?? 0) : 0);
+      for (const thrown of later[phase] ?? []) {
+        const length = all.length;
+        count(thrown, cups, rules.overtime.cups, all, ofPlayer);
+        const last = all[length];
+        if (last !== undefined) own[last.playerId] = ofPlayer(last.playerId) + SHOTS[last.type].cups;
+      }
+      delete later[phase];
+      const scores = { team1Score: cups.one, team2Score: cups.two };
+      played = { phase, ...scores, cups: own, begunBy: begun.get(phase), timeline: all };
+      // Only the last of them is known, and it decides.
+      if (phase >= known) before = scores;
+    }
+    return played;
+  }
 }
+
+/** The key of an event under which it can be corrected, or null if it was undone. */
+function lastingKey(events: EventLog, key: string): string | null {
+  for (let last = key; ; last = correctionKey(last)) {
+    const next = events[correctionKey(last)];
+    if (next === undefined) return last;
+    if (next.type === 'undo') {
+      last = correctionKey(last);
+      if (events[correctionKey(last)]?.type !== 'restore') return null;
+    }
+  }
+}
+
+/** Whether the rules have a further overtime with this number. */
+const hasRound = ({ overtime: { rounds } }: GameRules, phase: number): boolean => rounds === 0 || phase <= rounds;
+
+const isLevel = ({ team1Score, team2Score }: Scores): boolean => team1Score === team2Score;
+
+/** The scores that decide: of the last overtime if there was one, else of regular time. */
+export const decidingScores = (folded: Scores & { overtime?: Scores | undefined }): Scores => folded.overtime ?? folded;
+
+/** The number of the overtime that level scores lead to; null if the rules have none, or the scores are not level. */
+export function nextOvertime(
+  match: Pick<Match, 'rules'>,
+  folded: Pick<FoldedMatch, 'team1Score' | 'team2Score' | 'overtime'>,
+): number | null {
+  const rules = rulesOf(match);
+  const next = (folded.overtime?.phase ?? 0) + 1;
+  const isPlayed = folded.team1Score + folded.team2Score > 0;
+  return rules.tie === 'overtime' && isPlayed && isLevel(decidingScores(folded)) && hasRound(rules, next) ? next : null;
+}
+
+/** Why a match cannot be completed: it is over already, 'empty' with both scores 0 (COMP-01), or 'tied' while an overtime has to decide (decision 145). */
+export function judgeCompletion(
+  match: MatchFrame,
+  folded: FoldedMatch,
+): 'completed' | 'cancelled' | 'empty' | 'tied' | null {
+  if (match.status !== 'ongoing') return match.status;
+  if (folded.team1Score === 0 && folded.team2Score === 0) return 'empty';
+  return nextOvertime(match, folded) === null ? null : 'tied';
+}
+
+/** How a match ended, as its record says it: a winner, or a draw. */
+export type MatchResult = Pick<Match, 'winnerId' | 'winnerName' | 'drawn'>;
+
+/** The result of final scores: a draw where the rules have one, else the higher score wins; by the specification a tie counts as team two (COMP-03, COMP-04). */
+export function resultOf(
+  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'rules'>,
+  folded: Scores & { overtime?: Scores | undefined },
+): MatchResult {
+  const scores = decidingScores(folded);
+  if (isLevel(scores) && rulesOf(match).tie !== 'second') return { drawn: true };
+  const winner = scores.team1Score > scores.team2Score ? 'one' : 'two';
+  return { winnerId: teamIdOf(match, winner), winnerName: teamNameOf(match, winner) };
+}
+
+/** What the record of a match says of its overtimes. */
+export const overtimeFields = ({ overtime }: Pick<FoldedMatch, 'overtime'>): Overtime =>
+  overtime === undefined
+    ? {}
+    : { phase: overtime.phase, team1Overtime: overtime.team1Score, team2Overtime: overtime.team2Score };
 
 /** Whether a side has emptied the other's rack; the app then offers the completion (decision 12). */
 export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {

@@ -8,7 +8,7 @@ import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match } from '../records/types.ts';
 import { uncounted } from '../records/uncounted.ts';
-import type { Score } from '../schedule/steps.ts';
+import { scoreOf } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { planEvents } from './event-patches.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import type { LineupChange } from './lineup.ts';
 import { newcomersEntry, seatOf } from './lineup-change.ts';
 import { liveEnd, liveStart } from './live-matches.ts';
-import { foldMatch, judgeCompletion, winnerByScore } from './match.ts';
+import { foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
 import { MATCH_NOTE } from './note-kinds.ts';
 import type { Plan, ServerState } from './plan.ts';
 
@@ -114,8 +114,6 @@ function planStart(
 const stillPlayed = ({ fixtures, seasons }: ServerState, at: number): Fixtures =>
   Object.fromEntries(Object.entries(fixtures).filter(([, { season }]) => mayBegin(seasons[season], at)));
 
-const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score'>): Score => [of.team1Score, of.team2Score];
-
 /** The match already contains this row; the row is sent once more if the fixtures or the teams lack its changes. */
 function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
   if (Object.keys(missing).length === 0) plan.accepted.push(row);
@@ -134,7 +132,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   const folded = foldMatch(match, server.events);
   const verdict = judgeCompletion(match, folded);
   if (verdict === 'completed') {
-    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? '', scoreOf(match)));
+    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? null, scoreOf(match)));
     return;
   }
   if (verdict !== null) {
@@ -143,7 +141,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   }
   const { matchId } = row;
   const root = `matches/${matchId}`;
-  const { winnerId } = winnerByScore(match, folded);
+  const { winnerId = null } = resultOf(match, folded);
   plan.sent.push(row);
   plan.patch = {
     [`${root}/status`]: 'completed',
@@ -156,7 +154,10 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     ...resultPatch(matchId, match, folded),
   };
   Object.assign(plan.patch, uncounted(matchId));
-  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId, scoreOf(folded)));
+  Object.assign(
+    plan.patch,
+    fixtureFinish(server.fixtures, matchId, winnerId, scoreOf({ ...folded, ...overtimeFields(folded) })),
+  );
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 

@@ -1,7 +1,7 @@
-import { TOTAL_CUPS } from '../records/constants.ts';
 import type { Match, MatchPlayerStats } from '../records/types.ts';
+import { parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
-import { type FoldedMatch, isRackEmpty, type MatchFrame, type Refusal, refuseShot } from './match.ts';
+import { type FoldedMatch, isRackEmpty, type MatchFrame, nextOvertime, type Refusal, refuseShot } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import type { ShotType } from './shots.ts';
 import { cupsOf, playersOf, type Side, sideOf } from './sides.ts';
@@ -12,17 +12,33 @@ import type { MatchView } from './view.ts';
 /** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not. */
 export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (parseRules(match.rules) === null) return 'rules-unknown';
   const side = sideOf(match, playerId);
   const player = folded.playerStats[playerId];
   if (side === null || player === undefined) return 'unknown-player';
-  return refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups);
+  const { overtime } = folded;
+  return overtime === undefined
+    ? refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups)
+    : refuseShot(type, overtime.cups[playerId] ?? 0, cupsOf(overtime, side), rulesOf(match).overtime.cups);
 }
 
 /** The rulebook for an undo: the match must be open, and the event must count in its present form, not in that before a correction. */
 export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   if (!isCorrectable(target)) return 'nothing-to-undo';
-  return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
+  const { timeline, overtime } = folded;
+  const counts = (throws: typeof timeline = []) => throws.some((entry) => entry.eventId === target);
+  return counts(timeline) || counts(overtime?.timeline) || overtime?.begunBy === target ? null : 'nothing-to-undo';
+}
+
+/** The phase that a throw says on this match: nothing by the specification's rules. */
+export const phaseField = ({ rules }: Pick<Match, 'rules'>, { overtime }: FoldedMatch): { phase?: number } =>
+  rules === undefined ? {} : { phase: overtime?.phase ?? 0 };
+
+/** Whether the next overtime may begin (decision 145): the match is open, level, and its rules have one more. */
+export function judgeOvertime(match: MatchFrame, folded: FoldedMatch, phase: number): Refusal | null {
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  return nextOvertime(match, folded) === phase ? null : 'phase-over';
 }
 
 /**
@@ -30,7 +46,8 @@ export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string
  * lost: then the record alone decides, so that no throw is refused that has room.
  */
 export function isRackSurelyEmpty({ match, base }: Pick<MatchView, 'match' | 'base'>, side: Side): boolean {
-  return cupsOf(base ?? match, side) >= match.totalCups;
+  const record = base ?? match;
+  return record.phase === undefined && cupsOf(record, side) >= match.totalCups;
 }
 
 /** What is unusual about a match that is completed now, for the question before it. */
@@ -49,11 +66,14 @@ export function completionFacts(match: MatchFrame, folded: FoldedMatch): Complet
   };
 }
 
-/** A fresh match between two sides (NEWM-08, NEWM-09). */
-export function newMatch(sides: {
-  team1: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
-  team2: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
-}): Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> {
+/** A fresh match between two sides (NEWM-08, NEWM-09). @param rules their code; undefined: the specification's */
+export function newMatch(
+  sides: {
+    team1: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+    team2: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+  },
+  rules?: string,
+): Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> {
   const { team1, team2 } = sides;
   const playerStats: Record<string, MatchPlayerStats> = {};
   for (const team of [team1, team2]) {
@@ -69,7 +89,8 @@ export function newMatch(sides: {
     team2Score: 0,
     team1Players: team1.players.map((player) => player.uid),
     team2Players: team2.players.map((player) => player.uid),
-    totalCups: TOTAL_CUPS,
+    totalCups: (parseRules(rules) ?? STANDARD_RULES).cups,
+    ...(rules === undefined ? {} : { rules }),
     playerStats,
     rev: 0,
   };

@@ -22,8 +22,8 @@ export function playsIn(match: Lineups & Pick<Match, 'playerStats'>, playerId: s
   return sideOf(match, playerId) !== null || match.playerStats[playerId] !== undefined;
 }
 
-/** The teams of a match, a fixture or a tie, and the winner of a decided one. */
-export type Result = Partial<Pick<Match, 'team1Id' | 'team2Id' | 'winnerId'>>;
+/** The teams of a match, a fixture or a tie, and how a decided one ended. */
+export type Result = Partial<Pick<Match, 'team1Id' | 'team2Id' | 'winnerId' | 'drawn'>>;
 
 /** The side that a team plays, or null if it is not in the match. */
 export function sideOfTeam({ team1Id, team2Id }: Result, teamId: string | undefined): Side | null {
@@ -31,19 +31,26 @@ export function sideOfTeam({ team1Id, team2Id }: Result, teamId: string | undefi
   return teamId === team1Id ? 'one' : teamId === team2Id ? 'two' : null;
 }
 
-/** The side that has won, or null before that. */
+/** The side that has won, or null before that and in a draw. */
 export const winnerOf = (result: Result): Side | null => sideOfTeam(result, result.winnerId);
 
+/** How a match ends for a side. */
+export type Outcome = 'won' | 'lost' | 'drawn';
+
 /** How it has ended for a side; null before that, and for who is not in it. With {@link winnerOf} the only reader of `winnerId` (lint/winners.grit). */
-export function outcomeOf(result: Result, side: Side | null): 'won' | 'lost' | null {
+export function outcomeOf(result: Result, side: Side | null): Outcome | null {
+  if (side === null) return null;
+  if (result.drawn) return 'drawn';
   const winner = winnerOf(result);
-  if (winner === null || side === null) return null;
-  return winner === side ? 'won' : 'lost';
+  return winner === null ? null : winner === side ? 'won' : 'lost';
 }
 
+/** How it has ended for a team; null before that, and for one that is not in it. */
+export const outcomeFor = (result: Result, teamId: string | undefined): Outcome | null =>
+  outcomeOf(result, sideOfTeam(result, teamId));
+
 /** Whether a team is in it and has won. */
-export const hasWon = (result: Result, teamId: string | undefined): boolean =>
-  outcomeOf(result, sideOfTeam(result, teamId)) === 'won';
+export const hasWon = (result: Result, teamId: string | undefined): boolean => outcomeFor(result, teamId) === 'won';
 
 /** The side that this one plays against. */
 export function otherSide(side: Side): Side {

@@ -3,7 +3,7 @@ import { eventOf } from '../outbox/row-event.ts';
 import { isFinal } from '../outbox/sync-status.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { withLineup } from './lineup.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerByScore } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, overtimeFields, resultOf } from './match.ts';
 
 /** A match as this device sees it: the server's values with the outbox on top. */
 export interface MatchView {
@@ -84,20 +84,18 @@ function startedLocally(rows: readonly OutboxRow[]): Match | null {
 
 function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
   const { playerStats, team1Score, team2Score, mvpId } = folded;
-  const match: Match = { ...base, playerStats, team1Score, team2Score };
+  const match: Match = { ...base, playerStats, team1Score, team2Score, ...overtimeFields(folded) };
   // The record has the end of such a row and is ongoing all the same: the admin has taken the end back (decision 94).
   const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));
   if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
   if (end === undefined || judgeCompletion(match, folded) !== null) return match;
-  const { winnerId, winnerName } = winnerByScore(match, folded);
   const flagged = Object.entries(playerStats).map(([id, stats]) => [id, { ...stats, isMVP: id === mvpId }]);
   return {
     ...match,
     playerStats: Object.fromEntries(flagged),
     status: 'completed',
     completedAt: end.at,
-    winnerId,
-    winnerName,
+    ...resultOf(match, folded),
   };
 }

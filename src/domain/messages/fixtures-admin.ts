@@ -17,6 +17,7 @@ export const stepRefusals = {
   'play-off': 'Bir eleme maçı iptal edilemez. Ertele ya da hükmen sonuçlandır.',
   bracket: 'Eleme turu başladı; maçları iptal edilemez ya da silinemez. Maçı ertele ya da hükmen sonuçlandır.',
   'teams-open': 'Bu karşılaşmanın takımları henüz belli değil.',
+  undecided: 'Eleme maçı berabere bitmez; kazananı belirle.',
   'other-team': 'Kazanan, bu karşılaşmanın iki takımından biri olabilir.',
   'not-played': 'Bu karşılaşmanın sonucu bu maçtan gelmiyor.',
   'next-played': 'Sonraki turun maçı bu sonuca göre oynandı; sonuç geri alınamaz.',

@@ -18,7 +18,10 @@ export type Intent =
       table?: number;
       guests?: readonly string[];
     }
-  | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
+  /** In a match with rules of the league's own it says in which phase it was made (decision 145): 0 in regular time. */
+  | { kind: 'shot'; eventId: string; type: ShotType; playerId: string; phase?: number }
+  /** An overtime begins: its number, from 1. */
+  | { kind: 'overtime'; eventId: string; phase: number }
   /** A correction names the event that it corrects: the throw, or its last correction. */
   | { kind: 'undo' | 'turn' | 'restore'; target: string }
   | { kind: 'move'; target: string; playerId: string }
@@ -77,6 +80,7 @@ export type ParkReason =
   | 'match-cancelled'
   | 'match-missing'
   | 'match-empty'
+  | 'match-tied'
   | 'lineup-late'
   | 'bench-full'
   | 'not-seated'
@@ -121,6 +125,6 @@ export function isCorrecting(intent: Intent): intent is Exclude<Extract<Intent, 
 
 /** The key of the event in a row, or null for a note, a change of the line-up, and for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
-  if (intent.kind === 'shot' || intent.kind === 'sub') return intent.eventId;
+  if (intent.kind === 'shot' || intent.kind === 'sub' || intent.kind === 'overtime') return intent.eventId;
   return isCorrecting(intent) ? correctionKey(intent.target) : null;
 }

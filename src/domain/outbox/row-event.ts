@@ -12,13 +12,15 @@ export function eventOf(
   const { intent, uid } = row;
   const signed = { at: toServerTime(row.at), by: uid };
   if (intent.kind === 'shot') {
-    const { eventId: id, type, playerId } = intent;
-    return { id, value: { type, playerId, ...signed } };
+    const { eventId: id, type, playerId, phase } = intent;
+    return { id, value: { type, playerId, ...signed, ...(phase !== undefined && { phase }) } };
   }
   if (intent.kind === 'sub') {
     const { eventId: id, playerId, leaves } = intent;
     return { id, value: { type: 'sub', playerId, leaves, ...signed } };
   }
+  if (intent.kind === 'overtime')
+    return { id: intent.eventId, value: { type: 'overtime', phase: intent.phase, ...signed } };
   if (!isCorrecting(intent)) return null;
   const { target } = intent;
   const id = correctionKey(target);

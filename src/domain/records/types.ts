@@ -26,6 +26,8 @@ const count = v.fallback(figure, 0);
 const flag = v.fallback(v.boolean(), false);
 export const optionalText = v.fallback(v.optional(v.string()), undefined);
 export const optionalNumber = v.fallback(v.optional(figure), undefined);
+/** Adds no field where there is none, so that a nested record needs no {@link compact}. */
+const rareCount = v.optional(count);
 /** The database sends a gap-free list as an array, any other as an object. */
 const list = v.fallback(
   v.union([
@@ -197,6 +199,9 @@ const playerLine = v.object({
   attempts: count,
   accuracy: count,
   isMVP: flag,
+  /** Of all overtimes together, which count in no other figure (decision 145). */
+  overtimeCups: rareCount,
+  overtimeAttempts: rareCount,
 });
 export type MatchPlayerStats = v.InferOutput<typeof playerLine>;
 
@@ -230,6 +235,15 @@ export const matchFields = v.object({
   stage: optionalText,
   /** The fixture with which the match was started (decision 37). */
   fixtureId: optionalKey,
+  /** The code of the rules by which it is played, frozen at its start; absent for the specification's (decision 145). */
+  rules: optionalText,
+  /** The overtime that is played, from 1; absent in regular time, and in a typed match. */
+  phase: rareCount,
+  /** Cups of the last overtime; absent without one. */
+  team1Overtime: rareCount,
+  team2Overtime: rareCount,
+  /** It ended without a winner. */
+  drawn: v.fallback(v.optional(v.literal(true)), undefined),
   /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
   typed: v.optional(flag),
   /** The annulled match whose result this one corrects (decision 139). */
@@ -268,7 +282,10 @@ export type Match = RecordOf<typeof matchFields>;
 
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
 export const eventFields = v.variant('type', [
-  v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text }),
+  /** Of a match with rules of the league's own a throw says in which phase it was made: 0 in regular time, then the number of the overtime. */
+  v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text, phase: rareCount }),
+  /** An overtime begins (decision 145). */
+  v.object({ type: v.literal('overtime'), phase: figure, at: count, by: text }),
   v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: recordKey, at: count, by: text }),
   /** A substitution (decision 67): who comes in, and whose place he takes. */
   v.object({ type: v.literal('sub'), playerId: recordKey, leaves: recordKey, at: count, by: text }),

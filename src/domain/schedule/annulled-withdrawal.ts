@@ -1,8 +1,9 @@
 import { isCounted, sideOfTeam } from '../match/sides.ts';
+import { compact } from '../records/compact.ts';
 import { stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { applyChanges, timeBefore } from './changes.ts';
-import { type Step, WITHOUT_MATCH } from './steps.ts';
+import { type Step, scoreOf, WITHOUT_MATCH, withoutResult } from './steps.ts';
 import type { FixtureChange, Fixtures } from './types.ts';
 import {
   type Decisions,
@@ -43,16 +44,15 @@ export function withdrawWithResults(
   const voided: Record<string, VoidedResult> = {};
   for (const { id, fixture } of fixturesOfTeam(fixtures, teamId, season)) {
     if (fixture.tie !== undefined) continue;
-    const cancelled = { state: 'cancelled', winnerId: null, sequence: fixture.sequence + 1 } as const;
-    // A damaged forfeit without a winner counts for nobody.
-    if (fixture.state === 'forfeit' && fixture.winnerId) {
-      const { winnerId, team1Score, team2Score, at, plannedAt } = fixture;
-      const score = team1Score === undefined || team2Score === undefined ? {} : { team1Score, team2Score };
-      voided[id] = { winnerId, ...score, ...(plannedAt === undefined ? {} : { at }) };
-      const without = 'team1Score' in score ? { team1Score: null, team2Score: null } : {};
-      more[id] = { ...cancelled, ...without, ...timeBefore(fixture) };
+    const cancelled = { state: 'cancelled', ...withoutResult(fixture), sequence: fixture.sequence + 1 } as const;
+    // A damaged forfeit without a result counts for nobody.
+    if (fixture.state === 'forfeit' && (fixture.winnerId || fixture.drawn)) {
+      const { winnerId, drawn, team1Score, team2Score, team1Overtime, team2Overtime, at, plannedAt } = fixture;
+      const result = { winnerId, drawn, team1Score, team2Score, team1Overtime, team2Overtime };
+      voided[id] = compact<VoidedResult>({ ...result, ...(plannedAt === undefined ? {} : { at }) });
+      more[id] = { ...cancelled, ...timeBefore(fixture) };
     } else if (fixture.state === 'played' && annulled.includes(fixture.matchId ?? '')) {
-      more[id] = { ...cancelled, ...WITHOUT_MATCH, team1Score: null, team2Score: null };
+      more[id] = { ...cancelled, ...WITHOUT_MATCH };
     }
   }
   return {
@@ -92,8 +92,8 @@ export function returnResults(
   for (const matchId of stands) {
     const [match, fixtureId] = [matches[matchId], fixtureOf(matchId)];
     if (match === undefined || fixtureId === undefined) continue;
-    const { startedAt, winnerId = '', team1Score, team2Score } = match;
-    played[fixtureId] = { type: 'restore', matchId, startedAt, winnerId, score: [team1Score, team2Score] };
+    const { startedAt, winnerId = null } = match;
+    played[fixtureId] = { type: 'restore', matchId, startedAt, winnerId, score: scoreOf(match) };
   }
   const made = takeWithdrawalBack(fixtures, withdrawal, played);
   const leftOf = (matchId: string) => made.left[fixtureOf(matchId) ?? ''];

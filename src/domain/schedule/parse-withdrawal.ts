@@ -4,9 +4,12 @@ import { optionalKey, recordKey } from '../records/record-keys.ts';
 import { WITHDRAWAL_CHOICES, type Withdrawal } from './withdrawal.ts';
 
 const voided = v.object({
-  winnerId: recordKey,
+  winnerId: v.optional(recordKey),
+  drawn: v.optional(v.literal(true)),
   team1Score: v.optional(v.number()),
   team2Score: v.optional(v.number()),
+  team1Overtime: v.optional(v.number()),
+  team2Overtime: v.optional(v.number()),
   at: v.optional(v.number()),
 });
 

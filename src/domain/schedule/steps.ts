@@ -1,3 +1,5 @@
+import { resultOf } from '../match/match.ts';
+import type { Match } from '../records/types.ts';
 import { advance } from './advance.ts';
 import { applyChanges, keptState, keptTime, stateBefore, timeBefore } from './changes.ts';
 import { hasOnlyScore, isDecided, isRunning, teamsOf } from './fixture-kinds.ts';
@@ -11,22 +13,30 @@ export type Step =
   | { type: 'plan'; at: number; venue?: string | null; table?: number | null; note?: string | null }
   | { type: 'cancel'; note?: string | null }
   | { type: 'forfeit'; winnerId: string; note?: string }
-  /** Only the score is known (decision 72). `at`: when it was played, ms. */
-  | { type: 'score'; score: Score; at: number }
+  /** Only the score is known (decision 72). `at`: when it was played, ms; `rules`: by which, as {@link Match.rules}. */
+  | { type: 'score'; score: Score; at: number; rules?: string | undefined }
   /** Takes a forfeit or a score back: the fixture gets its earlier state and time. */
   | { type: 'take-back'; note?: string | null }
   /** `startedAt`: server ms. */
   | { type: 'start'; matchId: string; startedAt: number }
   /** The match was cancelled: the fixture is still to be played. */
   | { type: 'stop' }
-  | { type: 'finish'; winnerId: string; score?: Score }
+  | { type: 'finish'; winnerId: Winner; score?: Score }
   /** The result of its match was annulled (decision 69): the fixture is to be played again. */
   | { type: 'annul'; matchId: string }
   /** The annulment was taken back: the match decides the fixture again. */
-  | { type: 'restore'; matchId: string; startedAt: number; winnerId: string; score: Score };
+  | { type: 'restore'; matchId: string; startedAt: number; winnerId: Winner; score: Score };
 
-/** Cups of the home team and of the away team. */
-export type Score = readonly [home: number, away: number];
+/** Cups of the home team and of the away team, and those of the last overtime if there was one. */
+export type Score = readonly [home: number, away: number, homeOvertime?: number, awayOvertime?: number];
+
+/** The winner; null in a draw. */
+export type Winner = string | null;
+
+export const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime'>): Score =>
+  of.team1Overtime === undefined
+    ? [of.team1Score, of.team2Score]
+    : [of.team1Score, of.team2Score, of.team1Overtime, of.team2Overtime ?? 0];
 
 /** Why a step is refused; `messages/fixtures-admin.ts` has the sentence for each reason. */
 export type StepRefusal =
@@ -45,6 +55,7 @@ export type StepRefusal =
   | 'bracket'
   | 'teams-open'
   | 'other-team'
+  | 'undecided'
   | 'next-played';
 
 /**
@@ -94,7 +105,7 @@ function judgeOpen(fixture: Fixture, step: Step): StepRefusal | null {
   }
   if (step.type === 'cancel') return tie === undefined ? null : 'play-off';
   if (step.type === 'forfeit') return judgeWinner(fixture, step.winnerId);
-  if (step.type === 'score') return judgeWinner(fixture, winnerByScore(fixture, step.score));
+  if (step.type === 'score') return judgeWinner(fixture, winnerByScore(fixture, step));
   if (step.type === 'plan') return null;
   if (state === 'postponed') return 'postponed';
   return step.type === 'start' && teamsOf(fixture).length < 2 ? 'teams-open' : null;
@@ -130,28 +141,48 @@ export function judgeRemoval(
   return hasBegun ? { removed: null, refusal: 'bracket' } : { removed: games.map(([game]) => game), refusal: null };
 }
 
-function judgeWinner(fixture: Fixture, winnerId: string): StepRefusal | null {
+function judgeWinner(fixture: Fixture, winner: Winner): StepRefusal | null {
   const teams = teamsOf(fixture);
   if (teams.length < 2) return 'teams-open';
-  return teams.includes(winnerId) ? null : 'other-team';
+  if (winner === null) return fixture.tie === undefined ? null : 'undecided';
+  return teams.includes(winner) ? null : 'other-team';
 }
 
 const forfeitRefusal = (fixture: Fixture): StepRefusal => (hasOnlyScore(fixture) ? 'scored' : 'forfeit');
 
-/** The winner by a score; a tie counts for team two (COMP-03). An empty text while a team is not known. */
-const winnerByScore = ({ team1Id = '', team2Id = '' }: Fixture, [home, away]: Score): string =>
-  home > away ? team1Id : team2Id;
+/** The winner by a score. An empty text while a team is not known. */
+function winnerByScore(
+  { team1Id = '', team2Id = '' }: Fixture,
+  { score: [team1Score, team2Score, home, away = 0], rules }: Pick<Extract<Step, { type: 'score' }>, 'score' | 'rules'>,
+): Winner {
+  const match = { team1Id, team2Id, team1Name: '', team2Name: '', ...(rules === undefined ? {} : { rules }) };
+  const overtime = home === undefined ? undefined : { team1Score: home, team2Score: away };
+  return resultOf(match, { team1Score, team2Score, overtime }).winnerId ?? null;
+}
+
+/** The winner as the fields of a fixture without a result. */
+export const winnerFields = (winner: Winner): FixtureChange =>
+  winner === null ? { drawn: true } : { winnerId: winner };
 
 /** The score of a match as the fields of its fixture. */
 export const scoreFields = (score: Score | undefined): FixtureChange =>
-  score === undefined ? {} : { team1Score: score[0], team2Score: score[1] };
+  score === undefined
+    ? {}
+    : {
+        ...{ team1Score: score[0], team2Score: score[1] },
+        ...(score[2] === undefined ? {} : { team1Overtime: score[2], team2Overtime: score[3] ?? 0 }),
+      };
 
 /** The fixture loses its match, and with it the time of its start. */
 export const WITHOUT_MATCH = { matchId: null, startedAt: null } as const satisfies FixtureChange;
 
-/** Only a fixture with a score has one to delete. */
-const withoutScore = ({ team1Score, team2Score }: Fixture): FixtureChange =>
-  team1Score === undefined && team2Score === undefined ? {} : { team1Score: null, team2Score: null };
+/** The fixture loses its result. Only one with a score has one to delete. */
+export const withoutResult = ({ team1Score, team2Score, team1Overtime, drawn }: Fixture): FixtureChange => ({
+  winnerId: null,
+  ...(drawn && { drawn: null }),
+  ...(team1Score === undefined && team2Score === undefined ? {} : { team1Score: null, team2Score: null }),
+  ...(team1Overtime !== undefined && { team1Overtime: null, team2Overtime: null }),
+});
 
 const noteOf = (step: Step): FixtureChange => ('note' in step && step.note !== undefined ? { note: step.note } : {});
 
@@ -170,25 +201,33 @@ function stepChange(fixture: Fixture, step: Step): FixtureChange {
     case 'forfeit':
       return { state: 'forfeit', winnerId: step.winnerId, sequence, ...keptState(fixture), ...note };
     case 'score': {
-      const result = { state: 'forfeit', winnerId: winnerByScore(fixture, step.score), sequence } as const;
+      const result = { state: 'forfeit', ...winnerFields(winnerByScore(fixture, step)), sequence } as const;
       return { ...result, ...scoreFields(step.score), ...keptTime(fixture, step.at), ...keptState(fixture) };
     }
     case 'take-back': {
-      const before = { ...stateBefore(fixture), ...timeBefore(fixture), ...withoutScore(fixture) };
-      return { ...before, winnerId: null, sequence, ...note };
+      const before = { ...stateBefore(fixture), ...timeBefore(fixture), ...withoutResult(fixture) };
+      return { ...before, sequence, ...note };
     }
     case 'start':
       return { matchId: step.matchId, startedAt: step.startedAt };
     case 'stop':
       return WITHOUT_MATCH;
     case 'annul':
-      return { state: 'planned', ...WITHOUT_MATCH, winnerId: null, team1Score: null, team2Score: null, sequence };
+      return { state: 'planned', ...WITHOUT_MATCH, ...withoutResult(fixture), sequence };
     case 'restore': {
       const { matchId, startedAt, winnerId, score } = step;
       const was = fixture.was === undefined ? {} : { was: null };
-      return { state: 'played', matchId, startedAt, winnerId, ...scoreFields(score), ...was, sequence };
+      return {
+        state: 'played',
+        matchId,
+        startedAt,
+        ...winnerFields(winnerId),
+        ...scoreFields(score),
+        ...was,
+        sequence,
+      };
     }
     case 'finish':
-      return { state: 'played', winnerId: step.winnerId, ...scoreFields(step.score) };
+      return { state: 'played', ...winnerFields(step.winnerId), ...scoreFields(step.score) };
   }
 }

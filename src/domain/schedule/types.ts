@@ -49,9 +49,14 @@ export const fixture = v.object({
   startedAt: optionalNumber,
   /** Only of a forfeit or a played match. */
   winnerId: optionalKey,
+  /** It ended without a winner (decision 145). */
+  drawn: v.fallback(v.optional(v.literal(true)), undefined),
   /** The score of a played match, absent for one that was played before fixtures had scores; or the only thing that is known of a forfeit's match. */
   team1Score: optionalScore,
   team2Score: optionalScore,
+  /** Cups of the last overtime, beside a score. */
+  team1Overtime: optionalScore,
+  team2Overtime: optionalScore,
   /** Key of the line of the admin's log that declared it a forfeit, or took that back; absent in older records. */
   line: optionalKey,
   /** Only of a forfeit: the names of its teams on the day of its declaration; absent in older records. */

@@ -33,10 +33,13 @@ export interface Withdrawal {
 
 /** The result of a fixture that was decided without a match. */
 export interface VoidedResult {
-  winnerId: string;
-  /** Both or none. */
+  winnerId?: string;
+  drawn?: true;
+  /** Both or none, as those of the overtime. */
   team1Score?: number;
   team2Score?: number;
+  team1Overtime?: number;
+  team2Overtime?: number;
   /** When its match was played, if the fixture kept another time meanwhile. */
   at?: number;
 }

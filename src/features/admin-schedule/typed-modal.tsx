@@ -3,7 +3,7 @@ import type { TypedTeams } from '../../data/commands/typed-results.ts';
 import { type Lineup, useLineup } from '../../data/hooks/use-lineup.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { winnerByScore } from '../../domain/match/match.ts';
+import { resultOf } from '../../domain/match/match.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { cupsOfSide } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
@@ -150,7 +150,7 @@ interface OutcomeProps {
 /** The score and the winner as they would be saved; nothing while nobody has a cup. */
 function Outcome({ team1Name, team2Name, team1Score, team2Score }: OutcomeProps) {
   const isKnown = team1Score + team2Score > 0;
-  const { winnerName } = winnerByScore(
+  const { winnerName = '' } = resultOf(
     { team1Id: 'one', team2Id: 'two', team1Name, team2Name },
     { team1Score, team2Score },
   );

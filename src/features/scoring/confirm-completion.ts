@@ -1,4 +1,4 @@
-import { judgeCompletion, winnerByScore } from '../../domain/match/match.ts';
+import { judgeCompletion, resultOf } from '../../domain/match/match.ts';
 import { completionFacts } from '../../domain/match/rulebook.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -22,7 +22,7 @@ export async function confirmCompletion({ match, folded }: MatchView, title: str
   }
   const { isEarly, idle } = completionFacts(match, folded);
   if (byLink && !isEarly && idle.length === 0) return true;
-  const { winnerName } = winnerByScore(match, folded);
+  const { winnerName = '' } = resultOf(match, folded);
   const score = scorers.score(match.team1Name, folded.team1Score, folded.team2Score, match.team2Name);
   const tied = folded.team1Score === folded.team2Score;
   return confirmDialog({

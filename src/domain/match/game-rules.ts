@@ -1,0 +1,73 @@
+import { TOTAL_CUPS } from '../records/constants.ts';
+import type { Match } from '../records/types.ts';
+
+/** The rules of a match, as it keeps them from its start (decision 145). */
+export interface GameRules {
+  /** Cups of a rack. */
+  cups: (typeof RACKS)[number];
+  /** What equal scores become: a win of team two (COMP-03), a draw, or an overtime. */
+  tie: (typeof TIES)[number];
+  /** Cups of an overtime's racks, and how many overtimes may end level before it is a draw; 0: none, they go on until one wins. */
+  overtime: { cups: number; rounds: number };
+}
+
+export const RACKS = [TOTAL_CUPS, 6] as const;
+export const TIES = ['second', 'draw', 'overtime'] as const;
+/** The fewest and the most cups of an overtime. */
+export const OVERTIME_CUPS = [2, 6] as const;
+export const MOST_ROUNDS = 9;
+
+/** The specification's (NEWM-09, COMP-03). */
+export const STANDARD_RULES: GameRules = { cups: TOTAL_CUPS, tie: 'second', overtime: { cups: 3, rounds: 0 } };
+
+/**
+ * How a match says its rules: the cups, then `s`, `d`, or `o` with the overtime's cups and, after an `x`, its rounds: `10d`, `6o3x1`. The rules of the
+ * database have this shape too. Where the standard holds nothing is stored.
+ */
+export const RULES_CODE = /^(10|6)(s|d|o([2-6])(?:x([1-9]))?)$/;
+
+/** The code of these rules; undefined for the standard ones. */
+export function codeOf({ cups, tie, overtime }: GameRules): string | undefined {
+  const end = {
+    second: 's',
+    draw: 'd',
+    overtime: `o${overtime.cups}${overtime.rounds > 0 ? `x${overtime.rounds}` : ''}`,
+  };
+  const code = `${cups}${end[tie]}`;
+  return code === '10s' ? undefined : code;
+}
+
+/** The rules of a code; null if this version of the app does not know them. */
+export function parseRules(code: string | undefined): GameRules | null {
+  if (code === undefined) return STANDARD_RULES;
+  const [, cups, end, ofOvertime = 3, rounds = 0] = RULES_CODE.exec(code) ?? [];
+  if (end === undefined) return null;
+  const tie = end === 's' ? 'second' : end === 'd' ? 'draw' : 'overtime';
+  return { cups: cups === '6' ? 6 : 10, tie, overtime: { cups: Number(ofOvertime), rounds: Number(rounds) } };
+}
+
+/** The rules by which a match is played; those that this version does not know are read as the standard ones, and nobody scores by them here. */
+export const rulesOf = ({ rules }: Pick<Match, 'rules'>): GameRules => parseRules(rules) ?? STANDARD_RULES;
+
+/** Whether a match by these rules may end without a winner, which play-offs never allow. */
+export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
+  tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);
+
+/** `config/game`: the codes of the matches that start from now on, in the league's stage and in the play-offs; absent: the standard rules. */
+export type LeagueRules = Readonly<{ league?: string; playoffs?: string }>;
+
+/** `config/game`, without what no rules are. */
+export function parseLeagueRules(value: unknown): LeagueRules {
+  const { league, playoffs } = Object(value) as Record<string, unknown>;
+  const known = (code: unknown, draws: boolean): code is string => {
+    const rules = typeof code === 'string' ? parseRules(code) : null;
+    return rules !== null && (draws || !mayDraw(rules));
+  };
+  return { ...(known(league, true) && { league }), ...(known(playoffs, false) && { playoffs }) };
+}
+
+/** What a new match takes from the league. @param stage absent in the league's stage */
+export function rulesField({ league, playoffs }: LeagueRules, stage: string | undefined): Pick<Match, 'rules'> {
+  const code = stage === undefined ? league : playoffs;
+  return code === undefined ? {} : { rules: code };
+}
