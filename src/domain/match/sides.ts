@@ -1,3 +1,4 @@
+import { overtimeScore } from '../messages/overtime.ts';
 import type { Match } from '../records/types.ts';
 
 /** One of the two teams of a match: `one` is `team1…` in the record, `two` is `team2…`. */
@@ -9,6 +10,7 @@ type Names = Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>;
 /** The players of both sides. */
 export type Lineups = Pick<Match, 'team1Players' | 'team2Players'>;
 type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
+type Overtimes = Pick<Match, 'team1Overtime' | 'team2Overtime'>;
 
 /** The side that a player throws for, or null if he is not in the match. */
 export function sideOf(match: Lineups, playerId: string): Side | null {
@@ -85,9 +87,17 @@ export function playersOf(match: Lineups): string[] {
   return [...match.team1Players, ...match.team2Players];
 }
 
-/** The score as a team's own pages show it, its own cups first: «8–5». */
-export function scoreFrom(scores: Scores, side: Side): string {
-  return `${cupsOf(scores, side)}–${cupsOf(scores, otherSide(side))}`;
+/** The score as a team's own pages show it, its own cups first: «8–5», after an overtime «10–10 (uz. 3–1)». */
+export function scoreFrom(scores: Scores & Overtimes, side: Side): string {
+  const regular = `${cupsOf(scores, side)}–${cupsOf(scores, otherSide(side))}`;
+  const overtime = overtimeFrom(scores, side);
+  return overtime === null ? regular : `${regular} ${overtime}`;
+}
+
+/** The last overtime's score beside that of regular time, «(uz. 3–1)»; null without one (decision 145). */
+export function overtimeFrom({ team1Overtime, team2Overtime }: Overtimes, side: Side): string | null {
+  if (team1Overtime === undefined || team2Overtime === undefined) return null;
+  return side === 'one' ? overtimeScore(team1Overtime, team2Overtime) : overtimeScore(team2Overtime, team1Overtime);
 }
 
 /** Whether the match has a result that counts: it is completed, nobody annulled it (decision 69), and it does not wait for the admin (decision 119). */
