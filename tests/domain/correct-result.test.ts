@@ -7,11 +7,11 @@ import {
   type ResultCorrection,
 } from '../../src/domain/match/correct-result.ts';
 import { whyHeld } from '../../src/domain/match/held.ts';
-import { foldMatch } from '../../src/domain/match/match.ts';
+import { foldMatch, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { completedMatch, MATCH_ID } from '../support/league-data.ts';
-import { anyLog } from '../support/match-fixtures.ts';
+import { anyLog, freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const nameOf = (uid: string) => `Ad ${uid}`;
 const of = (...script: string[]): CorrectedMatch => completedMatch(...script);
@@ -24,6 +24,32 @@ const cups = ({ match }: CorrectedMatch) =>
   Object.fromEntries(Object.entries(match.playerStats).map(([uid, line]) => [uid, line.cupsScored]));
 
 describe('decision 139: the match with the right result', () => {
+  it('decision 145: it has the overtimes of the wrong match, in the right names', () => {
+    const script = [
+      'ali+@0',
+      'ceren+@0',
+      'overtime 1',
+      'veli+@1',
+      'isik+@1',
+      'overtime 2',
+      'ceren+@2',
+      'isik+@2',
+      'undo 7',
+    ];
+    const [frame, events] = [freshMatch('10o3'), logOf(...script)];
+    const folded = foldMatch(frame, events);
+    const result = { ...resultOf(frame, folded), ...overtimeFields(folded) };
+    const wrong = {
+      match: { ...frame, ...folded, ...result, status: 'completed' as const, completedAt: 2000 },
+      events,
+    };
+    const right = corrected(wrong, { kind: 'sides' });
+    expect(right.match).toMatchObject({ phase: 2, team1Overtime: 1, team2Overtime: 0, winnerId: 'firtina' });
+    expect(right.match.playerStats.ali).toMatchObject({ cupsScored: 1, overtimeCups: 1 });
+    expect(right.events[keyOf(0)]).toMatchObject({ playerId: 'ceren', phase: 0 });
+    expect(whyHeld('x', right.match, { fixture: null, events: right.events })).toBeNull();
+  });
+
   it('has the throws that counted in the right names, and its log explains it, whatever was corrected before', () => {
     fc.assert(
       fc.property(anyLog, fc.constantFrom('player', 'seats', 'sides'), (events, how) => {

@@ -77,7 +77,10 @@ export function correctedMatch(
     }),
   );
   if (kept.typed && correction.kind === 'sides')
-    Object.assign(match, { team1Score: kept.team2Score, team2Score: kept.team1Score });
+    Object.assign(match, {
+      ...{ team1Score: kept.team2Score, team2Score: kept.team1Score },
+      ...(kept.phase !== undefined && { team1Overtime: kept.team2Overtime, team2Overtime: kept.team1Overtime }),
+    });
   return completed(kept, { match, events: movedLog(wrong, moved) });
 }
 
@@ -107,14 +110,18 @@ function typedAs(
   return typedMatch({ team1, team2 }, typed);
 }
 
-/** The throws that counted, as they counted, in the right names; all corrections of them stay with the old match. */
-const movedLog = ({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog =>
-  Object.fromEntries(
-    foldMatch(match, events).timeline.map(({ eventId, type, playerId, at, by }) => [
-      throwKeyOf(eventId),
-      { type, playerId: moved(playerId), at, by },
-    ]),
+/** The throws that counted, as they counted, in the right names, and the beginnings of their overtimes; all corrections of them stay with the old match. */
+function movedLog({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog {
+  const { timeline, overtime } = foldMatch(match, events);
+  const throws = [...timeline, ...(overtime?.timeline ?? [])].map(({ eventId, type, playerId, at, by, phase = 0 }) => {
+    const event = { type, playerId: moved(playerId), at, by, ...(match.rules !== undefined && { phase }) };
+    return [throwKeyOf(eventId), event] as const;
+  });
+  const begun = Object.entries(events).filter(
+    ([, event]) => event.type === 'overtime' && event.phase <= (overtime?.phase ?? 0),
   );
+  return Object.fromEntries([...throws, ...begun]);
+}
 
 function completed(before: Match, { match, events }: CorrectedMatch): CorrectedMatch | CorrectionRefusal {
   const folded = foldMatch(match, events);
@@ -124,8 +131,10 @@ function completed(before: Match, { match, events }: CorrectedMatch): CorrectedM
     Object.entries(folded.playerStats).map(([uid, line]) => [uid, { ...line, isMVP: uid === mvpId }]),
   );
   const completedAt = Math.max(before.startedAt, before.completedAt ?? 0);
+  const { winnerId: _winner, winnerName: _name, drawn: _drawn, phase: _phase, ...open } = match;
+  const { team1Overtime: _one, team2Overtime: _two, ...bare } = open;
   const right: Match = {
-    ...match,
+    ...bare,
     ...{ status: 'completed', completedAt, team1Score, team2Score, playerStats },
     ...{ ...resultOf(match, folded), ...overtimeFields(folded) },
   };
@@ -133,11 +142,15 @@ function completed(before: Match, { match, events }: CorrectedMatch): CorrectedM
 }
 
 /** Whether everybody has the same figures; nobody counted the attempts of a typed match. */
-const isSame = (before: Match, { playerStats, typed = false }: Match): boolean =>
+const isSame = (before: Match, { playerStats, typed = false, team1Overtime, team2Overtime }: Match): boolean =>
   Object.keys(before.playerStats).length === Object.keys(playerStats).length &&
-  Object.entries(playerStats).every(([uid, { cupsScored, attempts }]) => {
+  before.team1Overtime === team1Overtime &&
+  before.team2Overtime === team2Overtime &&
+  Object.entries(playerStats).every(([uid, { cupsScored, attempts, overtimeCups }]) => {
     const line = before.playerStats[uid];
-    return line?.cupsScored === cupsScored && (typed || line.attempts === attempts);
+    return (
+      line?.cupsScored === cupsScored && line.overtimeCups === overtimeCups && (typed || line.attempts === attempts)
+    );
   });
 
 /** The facts of a match with the right result: its record, and its log as the admin's own. @param by his uid */

@@ -237,7 +237,7 @@ export const matchFields = v.object({
   fixtureId: optionalKey,
   /** The code of the rules by which it is played, frozen at its start; absent for the specification's (decision 145). */
   rules: optionalText,
-  /** The overtime that is played, from 1; absent in regular time, and in a typed match. */
+  /** The overtime that is played or decided it, from 1; absent in regular time. */
   phase: rareCount,
   /** Cups of the last overtime; absent without one. */
   team1Overtime: rareCount,
