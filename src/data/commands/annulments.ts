@@ -4,7 +4,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import { type Step, type StepRefusal, scoreOf, takeStep } from '../../domain/schedule/steps.ts';
+import { type Step, type StepRefusal, scoreOf, takeStep, winnerIn } from '../../domain/schedule/steps.ts';
 import type { FixtureChanges, Fixtures } from '../../domain/schedule/types.ts';
 import {
   type AnnulmentRefusal,
@@ -61,10 +61,10 @@ function decide(
   if (id === undefined || fixture === undefined) return { match, changes: {} };
   const isOfTeams = fixture.team1Id === match.team1Id && fixture.team2Id === match.team2Id;
   if (!annuls && !isOfTeams) return 'other-team';
-  const { startedAt, winnerId = null } = match;
+  const { startedAt } = match;
   const step: Step = annuls
     ? { type: 'annul', matchId }
-    : { type: 'restore', matchId, startedAt, winnerId, score: scoreOf(match) };
+    : { type: 'restore', matchId, startedAt, winnerId: winnerIn(match), score: scoreOf(match) };
   const taken = takeStep(fixtures, id, step);
   return taken.changes === null ? taken.refusal : { match, changes: taken.changes };
 }

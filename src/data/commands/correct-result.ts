@@ -15,7 +15,7 @@ import type { Patch } from '../../domain/records/patch.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
-import { scoreFields, scoreOf, winnerFields } from '../../domain/schedule/steps.ts';
+import { scoreFields, scoreOf, winnerFields, winnerIn } from '../../domain/schedule/steps.ts';
 import type { FixtureChanges, Fixtures } from '../../domain/schedule/types.ts';
 import { annulmentPatch, type CountedLeague, resultDifferences } from '../../domain/standings/annulment.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
@@ -91,8 +91,7 @@ function decide(
   if (refusal !== null) return refusal;
   const right = correctedMatch(matchId, wrong, correction, nameOf);
   if (typeof right === 'string') return right;
-  const { winnerId = null } = right.match;
-  const result = { matchId: key, ...winnerFields(winnerId), ...scoreFields(scoreOf(right.match)) };
+  const result = { matchId: key, ...winnerFields(winnerIn(right.match)), ...scoreFields(scoreOf(right.match)) };
   const { changes, blocked } = fixtureCorrection(fixtures, matchId, result);
   return blocked ?? { right, changes };
 }

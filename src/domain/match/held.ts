@@ -3,7 +3,7 @@ import type { EventLog, Held, Match } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { applyChanges, changesPatch } from '../schedule/changes.ts';
 import { ofSeason } from '../schedule/lists.ts';
-import { scoreFields, scoreOf, winnerFields } from '../schedule/steps.ts';
+import { scoreFields, scoreOf, winnerFields, winnerIn, withoutResult } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
@@ -45,10 +45,9 @@ export function correction(
   if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return { patch: {}, blocked: 'empty' };
   const patch = resultPatch(matchId, match, folded);
   if (Object.keys(patch).length === 0) return { patch, blocked: null };
-  const { winnerId = null } = resultOf(match, folded);
   const score = scoreOf({ ...folded, ...overtimeFields(folded) });
   const { changes, blocked } = fixtureCorrection(fixtures, matchId, {
-    ...winnerFields(winnerId),
+    ...winnerFields(winnerIn(resultOf(match, folded))),
     ...scoreFields(score),
   });
   return { patch: { ...patch, [`matches/${matchId}/rev`]: match.rev + 1, ...changesPatch(changes) }, blocked };
@@ -62,7 +61,7 @@ export function fixtureCorrection(
 ): { changes: FixtureChanges; blocked: 'next-played' | null } {
   const [id, own] = Object.entries(fixtures).find(([, one]) => one.matchId === matchId && one.state === 'played') ?? [];
   if (id === undefined || own === undefined) return { changes: {}, blocked: null };
-  const itself = { [id]: result };
+  const itself = { [id]: { ...withoutResult(own), ...result } };
   if (own.tie === undefined) return { changes: itself, blocked: null };
   const { changes, blocked } = advance(applyChanges(ofSeason(fixtures, own.season), itself));
   return { changes: { ...changes, ...itself }, blocked: blocked.length > 0 ? 'next-played' : null };

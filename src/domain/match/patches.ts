@@ -8,7 +8,7 @@ import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { Match } from '../records/types.ts';
 import { uncounted } from '../records/uncounted.ts';
-import { scoreOf } from '../schedule/steps.ts';
+import { scoreOf, winnerIn } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { planEvents } from './event-patches.ts';
 import {
@@ -132,7 +132,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   const folded = foldMatch(match, server.events);
   const verdict = judgeCompletion(match, folded);
   if (verdict === 'completed') {
-    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? null, scoreOf(match)));
+    mend(row, plan, fixtureMend(server.fixtures, row.matchId, winnerIn(match), scoreOf(match)));
     return;
   }
   if (verdict !== null) {
@@ -141,7 +141,6 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   }
   const { matchId } = row;
   const root = `matches/${matchId}`;
-  const { winnerId = null } = resultOf(match, folded);
   plan.sent.push(row);
   plan.patch = {
     [`${root}/status`]: 'completed',
@@ -156,7 +155,12 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   Object.assign(plan.patch, uncounted(matchId));
   Object.assign(
     plan.patch,
-    fixtureFinish(server.fixtures, matchId, winnerId, scoreOf({ ...folded, ...overtimeFields(folded) })),
+    fixtureFinish(
+      server.fixtures,
+      matchId,
+      winnerIn(resultOf(match, folded)),
+      scoreOf({ ...folded, ...overtimeFields(folded) }),
+    ),
   );
   Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }

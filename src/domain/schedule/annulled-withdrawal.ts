@@ -3,7 +3,7 @@ import { compact } from '../records/compact.ts';
 import { stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { applyChanges, timeBefore } from './changes.ts';
-import { type Step, scoreOf, WITHOUT_MATCH, withoutResult } from './steps.ts';
+import { type Step, scoreOf, WITHOUT_MATCH, winnerIn, withoutResult } from './steps.ts';
 import type { FixtureChange, Fixtures } from './types.ts';
 import {
   type Decisions,
@@ -92,8 +92,8 @@ export function returnResults(
   for (const matchId of stands) {
     const [match, fixtureId] = [matches[matchId], fixtureOf(matchId)];
     if (match === undefined || fixtureId === undefined) continue;
-    const { startedAt, winnerId = null } = match;
-    played[fixtureId] = { type: 'restore', matchId, startedAt, winnerId, score: scoreOf(match) };
+    const { startedAt } = match;
+    played[fixtureId] = { type: 'restore', matchId, startedAt, winnerId: winnerIn(match), score: scoreOf(match) };
   }
   const made = takeWithdrawalBack(fixtures, withdrawal, played);
   const leftOf = (matchId: string) => made.left[fixtureOf(matchId) ?? ''];

@@ -33,6 +33,11 @@ export type Score = readonly [home: number, away: number, homeOvertime?: number,
 /** The winner; null in a draw. */
 export type Winner = string | null;
 
+/** The winner of a finished match; an empty text for a damaged one without any. */
+export const winnerIn = ({ winnerId = '', drawn }: Pick<Match, 'winnerId' | 'drawn'>): Winner =>
+  drawn ? null : winnerId;
+
+/** The score of a match. */
 export const scoreOf = (of: Pick<Match, 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime'>): Score =>
   of.team1Overtime === undefined
     ? [of.team1Score, of.team2Score]

@@ -147,6 +147,29 @@ describe('what may follow what', () => {
     );
   });
 
+  it('decision 145: a draw has no winner, never in the play-offs, and goes with its result', () => {
+    const drawn: Step = { type: 'finish', winnerId: null, score: [10, 10, 3, 3] };
+    const { changes } = takeStep({ a: FIXTURES.running }, 'a', drawn);
+    const played = changed(FIXTURES.running, changes?.a ?? {});
+    expect(played).toMatchObject({ state: 'played', drawn: true, team1Score: 10, team1Overtime: 3, team2Overtime: 3 });
+    expect(played.winnerId).toBeUndefined();
+    const annulled = takeStep({ a: played }, 'a', STEPS.annul).changes?.a;
+    const open = ['drawn', 'team1Score', 'team1Overtime', 'matchId'].map(
+      (field) => changed(played, annulled ?? {})[field as 'drawn'],
+    );
+    expect(open).toEqual([undefined, undefined, undefined, undefined]);
+    const game = fixtureOf({ matchId: 'm', stage: 'final', tie: 'f' });
+    expect(judgeStep(game, drawn)).toBe('undecided');
+  });
+
+  it('decision 145: only a score says who won by which rules', () => {
+    const result = (score: Score, rules?: string) =>
+      takeStep({ a: FIXTURES.planned }, 'a', { type: 'score', score, at: 5, rules }).changes?.a;
+    expect(result([7, 7])).toMatchObject({ winnerId: 't1' });
+    expect(result([7, 7], '10d')).toMatchObject({ drawn: true });
+    expect(result([7, 7, 2, 1], '10o3')).toMatchObject({ winnerId: 't0', team1Overtime: 2, team2Overtime: 1 });
+  });
+
   it('has a sentence for each refusal', () => {
     const sentences: Readonly<Record<StepRefusal, string>> = stepRefusals;
     for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
