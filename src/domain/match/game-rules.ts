@@ -68,8 +68,8 @@ export function parseLeagueRules(value: unknown): LeagueRules {
   return { ...(known(league, true) && { league }), ...(known(playoffs, false) && { playoffs }) };
 }
 
-/** What a new match takes from the league. @param stage absent in the league's stage */
+/** What a new match takes from the league. @param stage of the match or of its fixture: absent or `league` in the league's stage */
 export function rulesField({ league, playoffs }: LeagueRules, stage: string | undefined): Pick<Match, 'rules'> {
-  const code = stage === undefined ? league : playoffs;
+  const code = stage === undefined || stage === 'league' ? league : playoffs;
   return code === undefined ? {} : { rules: code };
 }
