@@ -16,6 +16,8 @@ export const TIES = ['second', 'draw', 'overtime'] as const;
 /** The fewest and the most cups of an overtime. */
 export const OVERTIME_CUPS = [2, 6] as const;
 export const MOST_ROUNDS = 9;
+/** The last overtime of a match whose overtimes go on until one wins; nobody plays so many. */
+export const MOST_OVERTIMES = 99;
 
 /** The specification's (NEWM-09, COMP-03). */
 export const STANDARD_RULES: GameRules = { cups: TOTAL_CUPS, tie: 'second', overtime: { cups: 3, rounds: 0 } };
@@ -66,8 +68,8 @@ export function parseLeagueRules(value: unknown): LeagueRules {
   return { ...(known(league, true) && { league }), ...(known(playoffs, false) && { playoffs }) };
 }
 
-/** What a new match takes from the league. @param stage absent in the league's stage */
+/** What a new match takes from the league. @param stage of the match or of its fixture: absent or `league` in the league's stage */
 export function rulesField({ league, playoffs }: LeagueRules, stage: string | undefined): Pick<Match, 'rules'> {
-  const code = stage === undefined ? league : playoffs;
+  const code = stage === undefined || stage === 'league' ? league : playoffs;
   return code === undefined ? {} : { rules: code };
 }
