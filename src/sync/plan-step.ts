@@ -1,4 +1,4 @@
-import { foldMatch } from '../domain/match/match.ts';
+import { foldMatch, overtimeFields } from '../domain/match/match.ts';
 import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
 import { playersOf } from '../domain/match/sides.ts';
@@ -100,7 +100,7 @@ function isDoubtful(plan: Plan): boolean {
   return plan.refused.some(({ reason }) => DOUBTFUL.has(reason));
 }
 const isBehindLineup = ({ refused }: Plan) => refused.some(({ reason }) => BEHIND_LINEUP.includes(reason));
-const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', ...BEHIND_LINEUP]);
+const DOUBTFUL: ReadonlySet<string> = new Set(['match-missing', 'match-empty', 'match-tied', ...BEHIND_LINEUP]);
 
 /**
  * Whether match and log were read at different revisions: a score folded from such a log would leave out what the other
@@ -110,11 +110,16 @@ function isTorn({ match, events }: ServerState): boolean {
   if (match === null || match.status !== 'ongoing') return false;
   // The log is older than the player who came in, or whose coming was taken back.
   if (playersOf(withSubstitutes(match, events)).join() !== playersOf(match).join()) return true;
-  const { playerStats } = foldMatch(match, events);
-  return Object.entries(playerStats).some(
-    ([uid, { cupsScored, attempts }]) =>
-      cupsScored !== match.playerStats[uid]?.cupsScored || attempts !== match.playerStats[uid]?.attempts,
-  );
+  const folded = foldMatch(match, events);
+  const { phase, team1Overtime, team2Overtime } = overtimeFields(folded);
+  if (phase !== match.phase || team1Overtime !== match.team1Overtime || team2Overtime !== match.team2Overtime)
+    return true;
+  return Object.entries(folded.playerStats).some(([uid, { cupsScored, attempts, overtimeAttempts }]) => {
+    const known = match.playerStats[uid];
+    return (
+      cupsScored !== known?.cupsScored || attempts !== known.attempts || overtimeAttempts !== known.overtimeAttempts
+    );
+  });
 }
 
 /** Converts device time to server time: keeps a plausible age of the tap, and never returns a time in the future (L13). */

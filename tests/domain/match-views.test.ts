@@ -283,7 +283,7 @@ describe('taps that came after another phone had ended the match', () => {
   const late = (intent: Intent, more: Partial<OutboxRow> = {}) =>
     row(intent, { state: 'parked', reason: 'match-completed', ...more });
   const over: Match = { ...freshMatch(), status: 'completed', team1Score: 10, team2Score: 7 };
-  const ended = texts.ended(10, 7);
+  const ended = texts.ended('10–7');
 
   it('are those of this match that the server refused for it', () => {
     const rows = [

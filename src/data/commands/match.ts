@@ -1,8 +1,9 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { phaseSaid } from '../../domain/match/corrections.ts';
 import { fixtureFields } from '../../domain/match/fixture-patches.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
-import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
+import { countedThrows, judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
@@ -14,6 +15,7 @@ import {
   judgeUndo,
   newMatch,
   phaseField,
+  phaseOf,
 } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
@@ -53,10 +55,11 @@ export interface MatchCommands {
   /** @returns the key of the new match (WRITE-19, WRITE-20) */
   startMatch(sides: { team1: SideChoice; team2: SideChoice }, of?: StartOptions): Promise<string>;
   /**
-   * @param behind puts a throw that was forgotten directly behind one that counts, with that one's time: the key that the next correction of that one must
-   *   name
+   * @param behind puts a throw that was forgotten directly behind one that counts, with that one's time and phase: the key that the next correction of that
+   *   one must name
+   * @param phase the one that the finger saw (decision 145); absent: the one that is played
    */
-  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string): Promise<TapOutcome>;
+  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string, phase?: number): Promise<TapOutcome>;
   /** Begins an overtime (decision 145). @param phase its number, from 1 */
   beginOvertime(matchId: string, phase: number): Promise<TapOutcome>;
   undoShot(matchId: string, eventId: string): Promise<TapOutcome>;
@@ -143,11 +146,13 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     const before = throwKeyOf(behind);
     const eventId = insertedKey(before, keys, random);
     if (eventId === null) return { refusal: 'log-full' };
-    const refusal = judgeInsertion(view, behind, eventId, thrown);
+    const known = view.events[before];
+    const own = { ...thrown, ...phaseSaid(known) };
+    const refusal = judgeInsertion(view, behind, eventId, own);
     if (refusal !== null) return { refusal };
-    const { at = now() } = view.events[before] ?? {};
+    const { at = now() } = known ?? {};
     const offset = view.pendingEvents.has(before) ? 0 : league.getState().clockOffset;
-    return { intent: { kind: 'shot', eventId, ...thrown }, at: at - offset };
+    return { intent: { kind: 'shot', eventId, ...own }, at: at - offset };
   }
 
   const correct = (matchId: string, intent: Intent, judgeIn: (view: MatchView) => Refusal | null) =>
@@ -165,15 +170,16 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       await record(matchId, () => ({ intent: { kind: 'start', match, ...named, ...of } }));
       return matchId;
     },
-    recordShot: (matchId, type, playerId, behind) =>
+    recordShot: (matchId, type, playerId, behind, phase) =>
       record(matchId, (view, eventId, keys) => {
         if (view === null) return { refusal: 'missing' };
         if (Object.keys(view.events).length >= THROWS_END) return { refusal: 'log-full' };
         if (behind !== undefined) return insertion(view, { type, playerId }, behind, keys);
-        const refusal = judgeShot(view.match, view.folded, type, playerId);
-        const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(view.match, playerId) ?? 'one');
+        const { match, folded } = view;
+        const refusal = judgeShot(match, folded, type, playerId, phase);
+        const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(match, playerId) ?? 'one');
         return refusal === null || isUnsure
-          ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseField(view.match, view.folded) } }
+          ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseField(match, phaseOf(folded)) } }
           : { refusal };
       }),
     beginOvertime: (matchId, phase) =>
@@ -187,11 +193,11 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       correct(matchId, { kind: 'move', target, playerId }, (view) => judgeMove(view, target, playerId)),
     moveAll: async (matchId, from, playerId) => {
       const view = viewNow(league, matchId, await outbox.getMatch(matchId, 'memory'));
-      const { timeline = [], uncounted = [] } = view?.folded ?? {};
+      const throws = view === null ? [] : [...countedThrows(view.folded), ...view.folded.uncounted];
       // All of them count for the other one too, though not each alone: a removed cup needs the one before it.
       const judge = ({ match }: MatchView) =>
         match.status === 'ongoing' && sideOf(match, playerId) !== null ? null : 'unknown-player';
-      for (const { eventId: target, playerId: of } of [...timeline, ...uncounted]) {
+      for (const { eventId: target, playerId: of } of throws) {
         if (of !== from || !isCorrectable(target)) continue;
         const outcome = await correct(matchId, { kind: 'move', target, playerId }, judge);
         if (!outcome.ok) return outcome;

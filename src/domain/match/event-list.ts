@@ -1,5 +1,6 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { correctionsOf, isThrow, seatedFor } from './corrections.ts';
+import { countedThrows } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
@@ -25,7 +26,9 @@ export interface ListedEvent {
   counts: boolean;
   /** The key of the event that undid it, which a restoring must name; null while nobody undid it. */
   undoneBy: string | null;
-  /** The score after it, for what counts. */
+  /** The number of the overtime in which it was made; absent in regular time. */
+  phase?: number;
+  /** The score after it, for what counts; in an overtime that of the overtime. */
   score?: readonly [number, number];
 }
 
@@ -35,7 +38,7 @@ export function waitingDeliveryState(connection: 'connecting' | 'online' | 'offl
 }
 
 /**
- * Every tap of a match that this device knows, newest first, those taken back and those refused included.
+ * Every tap of a match that this device knows, newest first, those taken back and those refused included; those of an overtime stand together.
  *
  * @param rows outbox rows of this match
  */
@@ -44,7 +47,7 @@ export function listEvents(
   rows: readonly OutboxRow[],
   connection: 'connecting' | 'online' | 'offline',
 ): ListedEvent[] {
-  const counted = new Map(view.folded.timeline.map((entry) => [entry.eventId, entry]));
+  const counted = new Map(countedThrows(view.folded).map((entry) => [entry.eventId, entry]));
   const resolve = correctionsOf(view.events);
   const refusals = new Map(rows.flatMap((row) => (row.state === 'parked' ? [[eventIdOf(row), row] as const] : [])));
   const where = (id: string): Pick<ListedEvent, 'where' | 'reason'> => {
@@ -59,7 +62,7 @@ export function listEvents(
   for (const [key, event] of Object.entries(view.events)) {
     if (!isThrow(event)) continue;
     const { thrown, undoneBy } = resolve(key, event);
-    const { eventId, type, playerId, at } = thrown;
+    const { eventId, type, playerId, at, phase } = thrown;
     const entry = counted.get(eventId);
     listed.push({
       eventId,
@@ -72,14 +75,18 @@ export function listEvents(
       ...where(undoneBy ?? eventId),
       counts: entry !== undefined,
       undoneBy,
+      ...(phase !== undefined && { phase }),
       ...(entry === undefined ? {} : { score: [entry.team1Score, entry.team2Score] as const }),
     });
   }
   for (const [eventId, row] of refusals) {
     if (row.intent.kind !== 'shot' || eventId === null || view.events[eventId] !== undefined) continue;
-    const { type, playerId } = row.intent;
+    const { type, playerId, phase = 0 } = row.intent;
     const refused = { local: true, counts: false, undoneBy: null } as const;
-    listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...where(eventId) });
+    const ofOvertime = phase > 0 && { phase };
+    listed.push({ eventId, type, playerId, by: row.uid, at: row.at, ...refused, ...ofOvertime, ...where(eventId) });
   }
-  return listed.sort((a, b) => (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0));
+  const isBefore = (a: ListedEvent, b: ListedEvent) =>
+    a.phase === b.phase ? a.eventId < b.eventId : (a.phase ?? 0) < (b.phase ?? 0);
+  return listed.sort((a, b) => (isBefore(a, b) ? 1 : isBefore(b, a) ? -1 : 0));
 }

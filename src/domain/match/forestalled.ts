@@ -7,6 +7,7 @@ import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isCorrection, isThrow } from './corrections.ts';
 import { shortNameIn } from './short-name.ts';
 import type { ShotType } from './shots.ts';
+import { scoreFrom } from './sides.ts';
 
 /** Whether the server refused a row because its match is over. */
 function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
@@ -26,7 +27,9 @@ export function forestalledRows(rows: readonly OutboxRow[], matchId: string): Ou
  * @returns null while the match is not known to be over, or if the result leaves out nothing of this phone
  */
 export function forestalledSentence(
-  match: Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'playerStats'> | undefined,
+  match:
+    | Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime' | 'playerStats'>
+    | undefined,
   rows: readonly OutboxRow[],
 ): string | null {
   if (match === undefined || match.status === 'ongoing' || rows.length === 0) return null;
@@ -37,7 +40,7 @@ export function forestalledSentence(
     const [playerId = '', type] = kind.split(' ') as [string, ShotType];
     return `${isolated(shortNameIn(match, playerId))} ${count} ${shotTexts[type].counted}`;
   });
-  const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(match.team1Score, match.team2Score);
+  const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(scoreFrom(match, 'one'));
   return [
     ended,
     ...(throws > 0 ? [texts.throws(throws, list.join(', '))] : []),

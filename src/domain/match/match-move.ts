@@ -1,8 +1,8 @@
 import type { MatchEvent } from '../records/types.ts';
-import { correctionsOf, isThrow } from './corrections.ts';
-import { foldMatch, type Refusal } from './match.ts';
+import { correctionsOf, isThrow, phaseSaid } from './corrections.ts';
+import { countedThrows, foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
-import { judgeUndo } from './rulebook.ts';
+import { judgeUndo, phaseOf } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
 import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
@@ -19,7 +19,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
   const { match, folded } = view;
   const refusal = judgeUndo(match, folded, target);
   if (refusal !== null) return refusal;
-  const entry = folded.timeline.find(({ eventId }) => eventId === target);
+  const entry = countedThrows(folded).find(({ eventId }) => eventId === target);
   if (entry === undefined || entry.playerId === playerId) return 'nothing-to-undo';
   if (sideOf(match, playerId) === null) return 'unknown-player';
   return judgeAfter(view, correctionKey(target), { type: 'move', target, playerId, ...UNSIGNED });
@@ -29,7 +29,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
 export function judgeTurn(view: MatchView, target: string): Refusal | null {
   const refusal = judgeUndo(view.match, view.folded, target);
   if (refusal !== null) return refusal;
-  const entry = view.folded.timeline.find(({ eventId }) => eventId === target);
+  const entry = countedThrows(view.folded).find(({ eventId }) => eventId === target);
   if (entry === undefined || SHOTS[entry.type].turn === null) return 'nothing-to-undo';
   return judgeAfter(view, correctionKey(target), { type: 'turn', target, ...UNSIGNED });
 }
@@ -60,7 +60,7 @@ export function judgeInsertion(
   view: MatchView,
   behind: string,
   key: string,
-  thrown: { type: ShotType; playerId: string },
+  thrown: { type: ShotType; playerId: string; phase?: number },
 ): Refusal | null {
   const refusal = judgeUndo(view.match, view.folded, behind);
   if (refusal !== null) return refusal;
@@ -70,11 +70,44 @@ export function judgeInsertion(
 
 const UNSIGNED = { at: 0, by: '' };
 
-/** Why a throw that counts now, or the one of this event, would not count after it; null: all count. */
-function judgeAfter({ match, events, base, folded }: MatchView, key: string, event: MatchEvent): Refusal | null {
-  const after = foldMatch(match, { ...events, [key]: event }, base ?? undefined);
-  const before = new Set(folded.uncounted.map(({ eventId }) => eventId));
-  return after.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
+/**
+ * Why a throw that counts now, or the one of this event, would not count after it; null: all count. An overtime may end by it, with all its throws: the
+ * table asks before ({@link endsOvertime}).
+ */
+function judgeAfter(view: MatchView, key: string, event: MatchEvent): Refusal | null {
+  const before = new Set(view.folded.uncounted.map(({ eventId }) => eventId));
+  const lost = foldAfter(view, key, event).uncounted.filter(({ eventId }) => !before.has(eventId));
+  return lost.find(({ eventId, refusal }) => refusal !== 'phase-over' || eventId === key)?.refusal ?? null;
+}
+
+const foldAfter = ({ match, events, base }: MatchView, key: string, event: MatchEvent) =>
+  foldMatch(match, { ...events, [key]: event }, base ?? undefined);
+
+/** An event that the table is about to make, without its signature: a correction, or a throw that was forgotten behind another one. */
+export type Mending =
+  | { type: 'undo' | 'turn' | 'restore'; target: string }
+  | { type: 'move'; target: string; playerId: string }
+  | { type: ShotType; playerId: string; behind: string };
+
+/**
+ * Whether an event ends an overtime that is played (decision 145), so that throws no longer count: the scores before it are no longer level, or its
+ * beginning is taken back with throws behind it.
+ */
+export function endsOvertime(view: MatchView, mending: Mending): boolean {
+  const { overtime, uncounted } = view.folded;
+  if (overtime === undefined) return false;
+  const after = foldAfter(view, ...eventOf(view, mending));
+  const isLost = after.uncounted.length > uncounted.length;
+  const isBeginning = 'target' in mending && mending.target === overtime.begunBy;
+  return phaseOf(after) < overtime.phase && (isLost || !isBeginning);
+}
+
+function eventOf({ events }: MatchView, mending: Mending): [key: string, event: MatchEvent] {
+  if ('target' in mending) return [correctionKey(mending.target), { ...mending, ...UNSIGNED }];
+  const { behind, ...thrown } = mending;
+  const before = throwKeyOf(behind);
+  // Any key between the throw and the next one will do.
+  return [`${before}~`, { ...thrown, ...phaseSaid(events[before]), ...UNSIGNED }];
 }
 
 /** The players who may have made the throw instead: the team-mate first, then the other side; of each side those at the table first. */

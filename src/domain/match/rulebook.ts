@@ -1,7 +1,16 @@
 import type { Match, MatchPlayerStats } from '../records/types.ts';
-import { parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
+import { parseRules, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
-import { type FoldedMatch, isRackEmpty, type MatchFrame, nextOvertime, type Refusal, refuseShot } from './match.ts';
+import {
+  countedThrows,
+  type FoldedMatch,
+  isRackEmpty,
+  type MatchFrame,
+  nextOvertime,
+  playedNow,
+  type Refusal,
+  refuseShot,
+} from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import type { ShotType } from './shots.ts';
 import { cupsOf, playersOf, type Side, sideOf } from './sides.ts';
@@ -9,31 +18,44 @@ import type { MatchView } from './view.ts';
 
 // What the table may record. Pages that only show a match load the fold (match.ts) without it.
 
-/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not. */
-export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
+/**
+ * The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not.
+ *
+ * @param seen the phase that the finger saw; absent where nobody says it
+ */
+export function judgeShot(
+  match: MatchFrame,
+  folded: FoldedMatch,
+  type: ShotType,
+  playerId: string,
+  seen?: number,
+): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   if (parseRules(match.rules) === null) return 'rules-unknown';
   const side = sideOf(match, playerId);
   const player = folded.playerStats[playerId];
   if (side === null || player === undefined) return 'unknown-player';
   const { overtime } = folded;
-  return overtime === undefined
-    ? refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups)
-    : refuseShot(type, overtime.cups[playerId] ?? 0, cupsOf(overtime, side), rulesOf(match).overtime.cups);
+  if (seen !== undefined && seen !== phaseOf(folded)) return 'phase-over';
+  const own = overtime === undefined ? player.cupsScored : (overtime.cups[playerId] ?? 0);
+  const { totalCups, ...scores } = playedNow(match, folded);
+  return refuseShot(type, own, cupsOf(scores, side), totalCups);
 }
 
 /** The rulebook for an undo: the match must be open, and the event must count in its present form, not in that before a correction. */
 export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   if (!isCorrectable(target)) return 'nothing-to-undo';
-  const { timeline, overtime } = folded;
-  const counts = (throws: typeof timeline = []) => throws.some((entry) => entry.eventId === target);
-  return counts(timeline) || counts(overtime?.timeline) || overtime?.begunBy === target ? null : 'nothing-to-undo';
+  const counts = countedThrows(folded).some((entry) => entry.eventId === target);
+  return counts || folded.overtime?.begunBy === target ? null : 'nothing-to-undo';
 }
 
-/** The phase that a throw says on this match: nothing by the specification's rules. */
-export const phaseField = ({ rules }: Pick<Match, 'rules'>, { overtime }: FoldedMatch): { phase?: number } =>
-  rules === undefined ? {} : { phase: overtime?.phase ?? 0 };
+/** The phase that is played: 0 in regular time, then the number of the overtime. */
+export const phaseOf = ({ overtime }: Pick<FoldedMatch, 'overtime'>): number => overtime?.phase ?? 0;
+
+/** How a throw of this phase says it on this match: by the specification's rules not at all. */
+export const phaseField = ({ rules }: Pick<Match, 'rules'>, phase: number): { phase?: number } =>
+  rules === undefined ? {} : { phase };
 
 /** Whether the next overtime may begin (decision 145): the match is open, level, and its rules have one more. */
 export function judgeOvertime(match: MatchFrame, folded: FoldedMatch, phase: number): Refusal | null {
@@ -45,9 +67,14 @@ export function judgeOvertime(match: MatchFrame, folded: FoldedMatch, phase: num
  * Whether a side has emptied the other's rack for certain. Without the log a row on top of the record may be in the record already, whose answer was
  * lost: then the record alone decides, so that no throw is refused that has room.
  */
-export function isRackSurelyEmpty({ match, base }: Pick<MatchView, 'match' | 'base'>, side: Side): boolean {
-  const record = base ?? match;
-  return record.phase === undefined && cupsOf(record, side) >= match.totalCups;
+export function isRackSurelyEmpty(
+  { match, base, folded }: Pick<MatchView, 'match' | 'base' | 'folded'>,
+  side: Side,
+): boolean {
+  const { totalCups, ...scores } = playedNow(match, folded);
+  // The record may lack the overtime that has begun, or not know yet that it is over.
+  if (base === null || folded.overtime !== undefined) return base === null && cupsOf(scores, side) >= totalCups;
+  return cupsOf(base, side) >= totalCups;
 }
 
 /** What is unusual about a match that is completed now, for the question before it. */
@@ -59,9 +86,13 @@ export interface CompletionFacts {
 }
 
 export function completionFacts(match: MatchFrame, folded: FoldedMatch): CompletionFacts {
-  const idle = playersOf(match).filter((playerId) => folded.playerStats[playerId]?.attempts === 0);
+  const idle = playersOf(match).filter((playerId) => {
+    const { attempts, overtimeAttempts = 0 } = folded.playerStats[playerId] ?? { attempts: 1 };
+    return attempts + overtimeAttempts === 0;
+  });
+  const { totalCups, ...scores } = playedNow(match, folded);
   return {
-    isEarly: !isRackEmpty(folded, match.totalCups),
+    isEarly: !isRackEmpty(scores, totalCups),
     idle: idle.map((playerId) => folded.playerStats[playerId]?.playerName ?? ''),
   };
 }

@@ -1,3 +1,4 @@
+import { countedThrows } from './match.ts';
 import type { MatchView } from './view.ts';
 
 /** How a phone went on at a table whose scoring phone was away: when (server ms), and the events that it knew then or has settled since. */
@@ -27,7 +28,7 @@ export function twinThrows(
   own: ReadonlySet<string>,
   { at, known }: WentOn,
 ): readonly Twin[] {
-  const since = folded.timeline.filter(({ eventId }) => !known.has(eventId));
+  const since = countedThrows(folded).filter(({ eventId }) => !known.has(eventId));
   const mine = since.filter(({ eventId }) => own.has(eventId));
   return since.flatMap((theirs) => {
     if (own.has(theirs.eventId) || theirs.at > at) return [];

@@ -3,7 +3,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** Sentences for a match that another phone completed first. */
 
 export const forestalledTexts = isolatedTexts({
-  ended: (one: number, two: number) => `Bu maç öbür telefonda ${one}–${two} tamamlandı.`,
+  ended: (score: string) => `Bu maç öbür telefonda ${score} tamamlandı.`,
   cancelled: 'Bu maç öbür telefonda iptal edildi.',
   notCancelled: 'Tamamlanan maç iptal edilmedi.',
   throws: (count: number, list: string) => `Senin ${count} atışın sayılmadı: ${list}.`,

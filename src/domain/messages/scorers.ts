@@ -35,10 +35,11 @@ export const scorers = isolatedTexts({
   showQr: 'QR kodu göster',
   toFile: 'Dosyaya kaydet',
   allSent: 'Bütün atışların sunucuda.',
-  score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,
+  score: (one: string, score: string, two: string) => `${one} ${score} ${two}`,
 
   /** The question before a scorer completes: «Moda 10–7 Kadıköy, Moda kazandı: doğru mu?» */
   completeBack: (score: string, winner: string) => `${score}, ${winner} kazandı: doğru mu?`,
+  completeBackDrawn: (score: string) => `${score}, berabere bitti: doğru mu?`,
   /** The question before a scorer cancels; `leader` is null in a tie. */
   cancelBack: (score: string, leader: string | null) =>
     `${score}, ${leader === null ? 'skor eşit' : `${leader} önde`}. İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?`,

@@ -12,13 +12,19 @@ export const scoring = isolatedTexts({
   lineup: 'Kadro',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
   unreadEvents: 'Atışlar yükleniyor. Bu cihazda yoksa bağlantı gelince görünür.',
+  /** Above the throws before the overtimes. */
+  regular: 'Normal süre',
   noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',
   delivery: { local: 'telefonda', sending: 'yolda', synced: 'yayında', refused: 'reddedildi' },
   undone: 'geri alındı',
   notCounted: 'sayılmadı',
   /** `whose`: «Senin atışın», «Veli’nin atışı». */
-  uncounted: (whose: string, what: string, isFull: boolean) =>
-    `${whose} sayılmadı: ${what}. ${isFull ? 'Son kupa daha önce kaydedilmiş.' : 'Daha önceki bir düzeltmeyle çıkarılacak kupa kalmamış.'}`,
+  uncounted: (whose: string, what: string, why: string) => `${whose} sayılmadı: ${what}. ${why}`,
+  whyUncounted: {
+    full: 'Son kupa daha önce kaydedilmiş.',
+    none: 'Daha önceki bir düzeltmeyle çıkarılacak kupa kalmamış.',
+    over: 'Uzatmadan önceki skor artık berabere değil; yeniden berabere olursa sayılır.',
+  },
   ownThrow: 'Senin atışın',
   throwOf: (genitive: string) => `${genitive} atışı`,
   otherThrow: 'Öbür telefondaki atış',
@@ -59,6 +65,9 @@ export const scoring = isolatedTexts({
   restore: 'Geri getir',
   restoreOf: (event: string, time: string) => `Geri getir: ${event}, ${time}`,
   live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
+  /** «Uzatma 1: Fırtına 2, Bardaklar 1. Normal süre 10–10» */
+  liveOvertime: (overtime: string, score: string, one: number, two: number) =>
+    `${overtime}: ${score}. Normal süre ${one}–${two}`,
   ignoredOf: {
     double: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,
     slid: (name: string) => `${name}: parmak düğmeden kaydı, sayılmadı.`,
@@ -76,6 +85,7 @@ export const scoring = isolatedTexts({
     turn: (shot: string) => `Değişiklik kaydedilemedi, ${shot} olduğu gibi sayılıyor.`,
     restore: () => 'Geri getirme kaydedilemedi, atış sayılmıyor.',
     complete: 'Maçın tamamlanması kaydedilemedi, maç sürüyor.',
+    overtime: 'Uzatma başlatılamadı: telefon kaydedemiyor.',
   },
   storage: {
     full: 'Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden dene. Bekleyenleri üstteki yazıdan dosyaya kaydedebilirsin.',
@@ -96,6 +106,8 @@ export const scoring = isolatedTexts({
   voiceOn: 'Sesli skor açık',
   /** Read aloud: «5, 3». */
   spoken: (score1: number, score2: number) => `${score1}, ${score2}`,
+  /** «Uzatma 1: 2, 1» */
+  spokenOvertime: (overtime: string, score: string) => `${overtime}: ${score}`,
   on: 'açık',
   off: 'kapalı',
   otherDevice: 'Bu maçı başka bir cihaz da yönetiyor',
@@ -175,5 +187,5 @@ export const practice = {
   where: 'deneme',
   again: 'Yeniden başlat',
   leave: 'Bitir',
-  done: (name: string, x: number, y: number) => `Deneme bitti: ${name} kazandı (${x}–${y}). Lige bir şey yazılmadı.`,
+  done: (name: string, score: string) => `Deneme bitti: ${name} kazandı (${score}). Lige bir şey yazılmadı.`,
 } as const;

@@ -10,9 +10,9 @@ export const table = isolatedTexts({
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',
   tieNote: (winner: string) => `Skor eşit: kazanan olarak ${winner} yazılacak.`,
-  /** «Kadıköy Fırtına 7–5 Moda Bardakları. Kazanan: Kadıköy Fırtına.» */
-  completeScore: (one: string, score1: number, score2: number, two: string) => `${one} ${score1}–${score2} ${two}.`,
   completeWinner: (name: string) => `Kazanan: ${name}.`,
+  completeDraw: 'Berabere biter.',
+  drawn: 'Berabere bitti',
   early: (total: number) => `Henüz kimse ${total} kupaya ulaşmadı.`,
   idlePlayers: (names: readonly string[]) => `Hiç atmadı: ${names.join(', ')}.`,
   /** «5 sa önce» */
@@ -25,6 +25,22 @@ export const table = isolatedTexts({
   notTakenBack: 'Bitiş geri alınamadı: telefonun belleği yanıt vermedi.',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
+  /** Of a player in an overtime. */
+  overtimeLine: (cups: number, attempts: number) => `uz. ${cups}/${attempts}`,
+  beginOvertime: 'Uzatmayı başlat',
+  overtime: (phase: number) => `Uzatma ${phase}`,
+  /** «Skor berabere: maç 3 kupalık uzatmayla sürer.» */
+  overtimeQuestion: (cups: number) => `Skor berabere: maç ${cups} kupalık uzatmayla sürer.`,
+  overtimeBegan: (phase: number) => `Uzatma ${phase} başladı`,
+  /** Above the overtime's racks: «Uzatma 1 · 3 kupa». */
+  overtimeTag: (phase: number, cups: number) => `Uzatma ${phase} · ${cups} kupa`,
+  /** In the same place before it. */
+  overtimeDue: 'Berabere biterse uzatma',
+  undoBeginning: 'uzatmayı kaldırır',
+  endOvertime: 'Uzatma sayılmasın mı?',
+  endOvertimeQuestion: (phase: number) =>
+    `Bu düzeltmeyle Uzatma ${phase} atışları sayılmaz; skor yeniden berabere olursa yine sayılır.`,
+  mendAnyway: 'Düzelt',
   control: (name: string, what: string) => `${name}: ${what}`,
   undoNote: 'atışı siler',
   undoGivingNote: 'geri verir',

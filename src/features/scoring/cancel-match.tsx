@@ -4,6 +4,8 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useTurnView } from '../../data/hooks/use-turn.ts';
 import { useServices } from '../../data/services.ts';
+import { countedThrows, decidingScores } from '../../domain/match/match.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import type { TurnView } from '../../domain/match/turns.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -75,10 +77,11 @@ export function CancelMatch({
 }
 
 function cancelQuestion({ match, folded }: MatchView, byLink: boolean): string {
-  const { team1Name, team1Score, team2Score, team2Name } = match;
-  if (!byLink) return scoring.cancelQuestion(team1Score, team2Score, folded.timeline.length);
+  const { team1Name, team2Name } = match;
+  if (!byLink) return scoring.cancelQuestion(match.team1Score, match.team2Score, countedThrows(folded).length);
+  const { team1Score, team2Score } = decidingScores(folded);
   const leader = team1Score === team2Score ? null : team1Score > team2Score ? team1Name : team2Name;
-  return scorers.cancelBack(scorers.score(team1Name, team1Score, team2Score, team2Name), leader);
+  return scorers.cancelBack(scorers.score(team1Name, scoreFrom(match, 'one'), team2Name), leader);
 }
 
 /** The question, with the name of another phone's person who scores the match. */

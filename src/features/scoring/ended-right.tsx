@@ -5,6 +5,7 @@ import { useRecords } from '../../data/hooks/use-records.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import type { RightEnd } from '../../domain/match/scorers.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
@@ -34,7 +35,7 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
   const at = useTableOf(matchId);
   const table = night ? at : undefined;
   const said = useOfTable(matchId, ({ view: { match } }) =>
-    texts.score(match.team1Name, match.team1Score, match.team2Score, match.team2Name),
+    texts.score(match.team1Name, scoreFrom(match, 'one'), match.team2Name),
   );
   return (
     <Stack as="section" gap={16} className={styles.screen} aria-labelledby="right-ended">

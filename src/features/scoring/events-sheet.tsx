@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
@@ -10,6 +10,7 @@ import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { momentumOf } from '../../domain/match/momentum.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
@@ -55,7 +56,8 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   const open = match.status === 'ongoing' && !idle;
   const events = useMemo(() => listEvents(view, rows, connection), [view, rows, connection]);
   const noting = useNoting(matchId, match.status === 'ongoing');
-  const last = view.folded.timeline.at(-1);
+  const last = countedThrows(view.folded).at(-1);
+  const phases = [...new Set(events.map(({ phase = 0 }) => phase))];
   /** The key of the throw whose corrections are shown, from the start those of the last one; a throw that arrives later opens and shuts nothing. */
   const [picked, setPicked] = useState(() => (last === undefined ? null : throwKeyOf(last.eventId)));
   const holdRow = (key: string) => {
@@ -85,48 +87,55 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
       <MatchNoteControl noting={noting} />
       <MatchMomentum view={view} />
       <TimedLines label={lineup.substitutions} lines={substitutionLines(view, offset)} />
-      <List as="ol" mt={16} reversed>
-        {events.map((event) => {
-          const time = formatTime(event.local ? event.at : event.at - offset);
-          const name = describe(event);
-          const key = throwKeyOf(event.eventId);
-          const mayNote = event.where !== 'refused';
-          const note = mayNote && (
-            <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />
-          );
-          return (
-            <EventRow
-              key={key}
-              event={event}
-              name={name}
-              time={time}
-              by={nameOf(event.by)}
-              isPractice={isPractice}
-              mark={mayNote && <ShownNote noting={noting} eventId={event.eventId} />}
-              onHold={mayNote && noting.may ? () => holdRow(key) : null}
-            >
-              {open ? (
-                <EventTools
-                  event={event}
-                  name={name}
-                  time={time}
-                  view={view}
-                  table={table}
-                  mend={mend}
-                  isLast={event.eventId === last?.eventId}
-                  isOpen={key === picked}
-                  onToggle={() => setPicked(key === picked ? null : key)}
-                  note={note}
-                />
-              ) : (
-                note
-              )}
-            </EventRow>
-          );
-        })}
-      </List>
+      {phases.map((phase) => (
+        <Fragment key={phase}>
+          {phases.some((one) => one > 0) && (
+            <h3 className={styles.phase}>{phase > 0 ? tableTexts.overtime(phase) : scoring.regular}</h3>
+          )}
+          <List as="ol" mt={16} reversed>
+            {events.filter((one) => (one.phase ?? 0) === phase).map(rowOf)}
+          </List>
+        </Fragment>
+      ))}
     </Dialog>
   );
+
+  function rowOf(event: ListedEvent) {
+    const time = formatTime(event.local ? event.at : event.at - offset);
+    const name = describe(event);
+    const key = throwKeyOf(event.eventId);
+    const mayNote = event.where !== 'refused';
+    const note = mayNote && <NoteControl noting={noting} eventId={event.eventId} label={notes.noteOf(name, time)} />;
+    return (
+      <EventRow
+        key={key}
+        event={event}
+        name={name}
+        time={time}
+        by={nameOf(event.by)}
+        isPractice={isPractice}
+        mark={mayNote && <ShownNote noting={noting} eventId={event.eventId} />}
+        onHold={mayNote && noting.may ? () => holdRow(key) : null}
+      >
+        {open ? (
+          <EventTools
+            event={event}
+            name={name}
+            time={time}
+            view={view}
+            table={table}
+            mend={mend}
+            isLast={event.eventId === last?.eventId}
+            isOpen={key === picked}
+            onToggle={() => setPicked(key === picked ? null : key)}
+            note={note}
+          />
+        ) : (
+          note
+        )}
+      </EventRow>
+    );
+  }
 }
 
 /** The lead after each throw; nothing before the first throw. */

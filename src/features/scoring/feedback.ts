@@ -1,7 +1,7 @@
 import { preferences } from '../../data/session/preferences.ts';
 
 /** What a scorer hears and feels without looking; `otherCup` is one of the second team, `elsewhere` one that another phone scored. */
-export type FeedbackKind = 'cup' | 'otherCup' | 'elsewhere' | 'miss' | 'minus' | 'undo' | 'refused';
+export type FeedbackKind = 'cup' | 'otherCup' | 'elsewhere' | 'miss' | 'minus' | 'undo' | 'overtime' | 'refused';
 
 interface Note {
   /** Hz. */
@@ -13,7 +13,7 @@ interface Note {
 
 /**
  * Rising for a cup, deeper for one of the second team, three steps for one that another phone scored, falling for a minus, the same note twice for an
- * undo, one low note for a miss, a double buzz for a refused tap.
+ * undo, four rising ones for an overtime, one low note for a miss, a double buzz for a refused tap.
  */
 const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
   cup: {
@@ -53,6 +53,15 @@ const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[
       { pitch: 440, at: 0.09, lasts: 0.05 },
     ],
   },
+  overtime: {
+    shape: 'triangle',
+    notes: [
+      { pitch: 440, at: 0, lasts: 0.07 },
+      { pitch: 550, at: 0.08, lasts: 0.07 },
+      { pitch: 660, at: 0.16, lasts: 0.07 },
+      { pitch: 880, at: 0.24, lasts: 0.16 },
+    ],
+  },
   refused: {
     shape: 'square',
     notes: [
@@ -69,6 +78,7 @@ const PATTERNS: Record<FeedbackKind, number | number[]> = {
   miss: [15, 40, 15],
   minus: [30, 40, 30],
   undo: [20, 30, 20],
+  overtime: [60, 40, 60, 40, 120],
   refused: [120, 60, 120],
 };
 const VOLUME = 0.18;

@@ -9,7 +9,8 @@ import { givenFrom } from '../../domain/match/made-corrections.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
-import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
+import { SHOTS } from '../../domain/match/shots.ts';
+import type { MatchView } from '../../domain/match/view.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -56,10 +57,13 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   /** What was on the screen when the finger came down; null: not long enough to be seen. */
   const seen = useRef<Seen | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
-  const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
+  const score = liveScore(view);
   const nameOf = (playerId: string) => shortNameIn(match, playerId);
-  const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
-    const event = tableTexts.event(nameOf(playerId), shotTexts[type].done);
+  const describe = (one: OfferedEvent) => {
+    const event =
+      one.type === 'overtime'
+        ? tableTexts.overtimeBegan(one.phase)
+        : tableTexts.event(nameOf(one.playerId), shotTexts[one.type].done);
     if (!together) return event;
     return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
   };
@@ -110,9 +114,12 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   };
   // A giving is taken back before the throw.
   const undo = (at: number) => (pressed: Seen) =>
-    pressed.back === null ? table.undo(pressed.eventId, at, pressed) : table.move(pressed.eventId, pressed.back, at);
+    pressed.back !== null
+      ? table.move(pressed.eventId, pressed.back, at)
+      : table.undo(pressed.eventId, at, pressed.type === 'overtime' ? undefined : pressed);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
-  const choices = othersThan(view, offered.playerId).map(
+  const others = offered.type === 'overtime' ? [] : othersThan(view, offered.playerId);
+  const choices = others.map(
     (id): HoldChoice => ({
       id,
       label: scoring.give(dative(nameOf(id))),
@@ -159,8 +166,18 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   );
 }
 
+/** The score aloud: in an overtime first that of the overtime (decision 145). */
+function liveScore({ match, folded }: MatchView): string {
+  const { team1Name, team2Name, team1Score, team2Score } = match;
+  const { overtime } = folded;
+  if (overtime === undefined) return scoring.live(team1Name, team1Score, team2Name, team2Score);
+  const own = scoring.live(team1Name, overtime.team1Score, team2Name, overtime.team2Score);
+  return scoring.liveOvertime(tableTexts.overtime(overtime.phase), own, team1Score, team2Score);
+}
+
 /** What «Geri al» does to the attempt: a removed cup comes back, a giving goes back, any other throw goes. */
-function hintOf(type: ShotType, back: string | null): string {
+function hintOf(type: OfferedEvent['type'], back: string | null): string {
   if (back !== null) return tableTexts.undoGivingNote;
+  if (type === 'overtime') return tableTexts.undoBeginning;
   return SHOTS[type].attempts > 0 ? tableTexts.undoNote : tableTexts.undoMinusNote;
 }

@@ -3,9 +3,11 @@ import { useStore } from 'zustand';
 import { useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
 import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
-import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
+import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
+import { useServices } from '../../data/services.ts';
 import { preferences } from '../../data/session/preferences.ts';
-import { isRackEmpty } from '../../domain/match/match.ts';
+import { rulesOf } from '../../domain/match/game-rules.ts';
+import { countedThrows, isRackEmpty, nextOvertime, playedNow } from '../../domain/match/match.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Side, winnerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -20,6 +22,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
+import { confirmOvertime } from './confirm-completion.ts';
 import { LastEvent } from './last-event.tsx';
 import styles from './match-tools.module.css';
 import { MatchTools } from './match-tools.tsx';
@@ -85,9 +88,16 @@ export function MatchControl({
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
   const slip = useCallback((playerId?: string) => table.ignore('slid', { playerId }), [table]);
-  const isReady = useOfTable(matchId, ({ view: { match } }) => isRackEmpty(match, match.totalCups));
+  const { league } = useServices();
+  const { isReady, isDue } = useOfTable(matchId, readinessOf);
   const closed = status !== 'ongoing';
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
+  const finish = async () => {
+    const { view } = tableState(league, matchId);
+    const phase = nextOvertime(view.match, view.folded);
+    if (phase === null) await on.onComplete(table.complete);
+    else if (await confirmOvertime(view, phase)) await table.beginOvertime(phase);
+  };
   const isOthers = idle !== undefined && !closed;
   const swapped = useIsSwapped(matchId);
   // Without the log nobody knows the order of the throws.
@@ -145,8 +155,8 @@ export function MatchControl({
             ) : answers ? (
               answers
             ) : (
-              <CompleteButton ready={isReady} onTap={() => void on.onComplete(table.complete)} onSlip={slip}>
-                {tableTexts.complete}
+              <CompleteButton ready={isReady} onTap={() => void finish()} onSlip={slip}>
+                {isDue ? tableTexts.beginOvertime : tableTexts.complete}
               </CompleteButton>
             )
           }
@@ -188,9 +198,16 @@ const headOf = ({ view: { match } }: TableState) => ({
   team2Name: match.team2Name,
 });
 
+/** Whether the match can end now, or needs an overtime instead (decision 145). */
+function readinessOf({ view: { match, folded } }: TableState) {
+  const { totalCups, team1Score, team2Score } = playedNow(match, folded);
+  const isDue = Math.min(team1Score, team2Score) >= totalCups && nextOvertime(match, folded) !== null;
+  return { isReady: isRackEmpty({ team1Score, team2Score }, totalCups), isDue };
+}
+
 /** The score of the match; it renders again only when the score changes (MATCH-02). */
 function Board({ matchId }: { matchId: string }) {
-  const { name1, name2, score1, score2, total, winner } = useOfTable(matchId, boardOf);
+  const { name1, name2, score1, score2, total, winner, before, tag } = useOfTable(matchId, boardOf);
   const swapped = useIsSwapped(matchId);
   return (
     <ScoreBoard
@@ -200,15 +217,25 @@ function Board({ matchId }: { matchId: string }) {
       two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total) }}
       total={total}
       winner={winner}
+      below={tag === undefined ? undefined : { before, tag }}
     />
   );
 }
 
-function boardOf({ view: { match } }: TableState) {
+function boardOf({ view: { match, folded } }: TableState) {
+  const { totalCups: total, team1Score: score1, team2Score: score2 } = playedNow(match, folded);
+  const { overtime } = folded;
+  const began = overtime !== undefined && {
+    tag: tableTexts.overtimeTag(overtime.phase, total),
+    before: `${match.team1Score}–${match.team2Score}`,
+  };
   return {
-    ...{ name1: match.team1Name, name2: match.team2Name, score1: match.team1Score, score2: match.team2Score },
-    total: match.totalCups,
-    winner: match.status === 'completed' ? (winnerOf(match) ?? 'two') : undefined,
+    ...{ name1: match.team1Name, name2: match.team2Name, score1, score2, total },
+    winner: match.status === 'completed' && !match.drawn ? (winnerOf(match) ?? 'two') : undefined,
+    before: undefined,
+    // A match that may have an overtime has its place from the start: nothing moves when it begins.
+    tag: rulesOf(match).tie === 'overtime' ? tableTexts.overtimeDue : undefined,
+    ...began,
   };
 }
 
@@ -224,7 +251,12 @@ function SpokenScore({ matchId }: { matchId: string }) {
   return null;
 }
 
-const spokenOf = ({ view: { match } }: TableState) => scoring.spoken(match.team1Score, match.team2Score);
+function spokenOf({ view: { match, folded } }: TableState): string {
+  const { overtime } = folded;
+  if (overtime === undefined) return scoring.spoken(match.team1Score, match.team2Score);
+  const own = scoring.spoken(overtime.team1Score, overtime.team2Score);
+  return scoring.spokenOvertime(tableTexts.overtime(overtime.phase), own);
+}
 
 /** Says above the table what could not be stored and what to do, until storing works again. Covers no score (L2). */
 function StorageNotice({ matchId, table }: { matchId: string; table: Pick<Scoring, 'unstored'> }) {
@@ -242,8 +274,11 @@ function Failure({ matchId, unstored }: { matchId: string; unstored: StorageFail
 }
 
 function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string {
-  if (what.kind === 'complete') return scoring.notStored.complete;
-  const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
+  if (what.kind === 'complete' || what.kind === 'overtime') return scoring.notStored[what.kind];
+  const { overtime } = folded;
+  if (overtime !== undefined && what.kind === 'undo' && what.eventId === overtime.begunBy)
+    return scoring.notStored.undo(tableTexts.overtime(overtime.phase));
+  const named = what.kind === 'shot' ? what : countedThrows(folded).find(({ eventId }) => eventId === what.eventId);
   return scoring.notStored[what.kind](
     named === undefined ? '' : tableTexts.event(shortNameIn(match, named.playerId), shotTexts[named.type].done),
   );
@@ -251,15 +286,16 @@ function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string 
 
 /** The winner's banner (MATCH-03), and that the result waits for the admin, or the sentence that there is no winner. */
 function Winner({ matchId }: { matchId: string }) {
-  const { status, name, waits } = useOfTable(matchId, ({ view: { match } }) => ({
+  const { status, name, drawn, waits } = useOfTable(matchId, ({ view: { match } }) => ({
     status: match.status,
+    drawn: match.drawn,
     name: match.winnerName ?? '',
     waits: isWaiting(match),
   }));
   if (status === 'cancelled') return <p className={styles.over}>{annulled.cancelled}</p>;
   return (
     <>
-      <p className={styles.winner}>{texts.winner(name)}</p>
+      <p className={styles.winner}>{drawn ? tableTexts.drawn : texts.winner(name)}</p>
       {waits && <p className={styles.over}>{annulled.waits}</p>}
     </>
   );

@@ -100,7 +100,8 @@ function sentenceFor(shown: readonly MergeLoss[], match: Match, personOf: (uid: 
       : person === null
         ? scoring.otherThrow
         : scoring.throwOf(genitive(firstName(person)));
-    return scoring.uncounted(whose, what, first.refusal === 'rack-empty');
+    const why = first.refusal === 'rack-empty' ? 'full' : first.refusal === 'phase-over' ? 'over' : 'none';
+    return scoring.uncounted(whose, what, scoring.whyUncounted[why]);
   }
   const last = shown.findLast((loss) => loss.kind === 'forestalled');
   return last === undefined ? '' : scoring.forestalled[last.by](nameOf(last.playerId ?? ''));

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { isRackEmpty } from '../../domain/match/match.ts';
-import { isRackSurelyEmpty } from '../../domain/match/rulebook.ts';
-import { isHit, SHOT_TYPES, SHOTS } from '../../domain/match/shots.ts';
+import { isRackEmpty, playedNow } from '../../domain/match/match.ts';
+import { isRackSurelyEmpty, phaseOf } from '../../domain/match/rulebook.ts';
+import { isHit, SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { atTableNow } from '../../domain/match/substitutes.ts';
 import { nextThrowers } from '../../domain/match/throw-order.ts';
@@ -38,6 +38,8 @@ const CONTROLS = [...SHOT_TYPES].sort((one, other) => SHOTS[other].attempts - SH
 const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   const { matchId, playerId, idle = false, marksNext = false, flashes, onShot, onSlip } = props;
   const zone = useRef<ScoreZoneHandle>(null);
+  /** The phase that the zone showed when the finger came down (decision 145). */
+  const seen = useRef<Partial<Record<ShotType, number>>>({});
   useEffect(
     () =>
       flashes.subscribe(({ last }, before) => {
@@ -48,7 +50,7 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   const player = useOfTable(matchId, (state) => playerOf(state, playerId));
   const isNext = useOfTable(matchId, ({ view }) => marksNext && isNextIn(view, playerId));
   if (player === null) return null;
-  const { playerName: name, side, cupsScored, attempts, accuracy, isMVP, isFull } = player;
+  const { playerName: name, side, cups, line, isMVP, isFull, phase } = player;
   const closed = idle || player.isOver;
   const controls = CONTROLS.map((type) => ({
     act: type,
@@ -56,15 +58,18 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
     label: tableTexts.control(name, shotTexts[type].control),
     text: shotTexts[type].button,
     note: shotTexts[type].note,
-    onTap: (at: number) => onShot(playerId, type, at),
-    disabled: closed || (isHit(type) ? isFull : cupsScored + SHOTS[type].cups < 0),
+    onPress: () => {
+      seen.current[type] = phase;
+    },
+    onTap: (at: number) => onShot(playerId, type, at, seen.current[type] ?? phase),
+    disabled: closed || (isHit(type) ? isFull : cups + SHOTS[type].cups < 0),
   }));
   return (
     <ScoreZone
       ref={zone}
       name={name}
-      line={tableTexts.line(cupsScored, attempts, accuracy)}
-      cups={cupsScored}
+      line={line}
+      cups={cups}
       side={side}
       badge={isMVP ? texts.mvp : undefined}
       isNext={isNext && !closed}
@@ -79,16 +84,32 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
 function isNextIn(view: TableState['view'], playerId: string): boolean {
   const { match, folded } = view;
   const now = { team1Players: atTableNow(view, 'one'), team2Players: atTableNow(view, 'two') };
-  return !isRackEmpty(match, match.totalCups) && nextThrowers(match, folded.timeline, now).includes(playerId);
+  const { totalCups, ...scores } = playedNow(match, folded);
+  const { timeline, overtime } = folded;
+  const thrown = overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
+  return !isRackEmpty(scores, totalCups) && nextThrowers(match, thrown, now).includes(playerId);
 }
 
 /** What the zone shows of the match; null for a player who is not in it. */
 function playerOf({ view }: TableState, playerId: string) {
-  const { match } = view;
+  const { match, folded } = view;
   const player = match.playerStats[playerId];
   const side = sideOf(match, playerId);
   if (player === undefined || side === null) return null;
-  const { playerName, cupsScored, attempts, accuracy, isMVP } = player;
+  const { playerName, isMVP } = player;
   const isFull = isRackSurelyEmpty(view, side);
-  return { playerName, cupsScored, attempts, accuracy, isMVP, side, isFull, isOver: match.status !== 'ongoing' };
+  const phase = phaseOf(folded);
+  const shown = { playerName, isMVP, side, isFull, phase, isOver: match.status !== 'ongoing' };
+  if (folded.overtime === undefined) {
+    const { cupsScored: cups, attempts, accuracy } = player;
+    return { ...shown, cups, line: tableTexts.line(cups, attempts, accuracy) };
+  }
+  // Without the log nobody knows whose throws the last overtime has: then all overtimes together are shown.
+  const own = folded.overtime.timeline.filter((entry) => entry.phase === phase && entry.playerId === playerId);
+  const attempts = own.reduce((sum, { type }) => sum + SHOTS[type].attempts, 0);
+  const [cups, tries] =
+    view.base === null
+      ? [folded.overtime.cups[playerId] ?? 0, attempts]
+      : [player.overtimeCups ?? 0, player.overtimeAttempts ?? 0];
+  return { ...shown, cups, line: tableTexts.overtimeLine(cups, tries) };
 }

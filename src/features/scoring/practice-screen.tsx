@@ -4,6 +4,8 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
+import { resultOf } from '../../domain/match/match.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { tableOfKey } from '../../domain/scorers/night.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -43,10 +45,10 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
   useWakeLock(true);
   const complete = async (record: () => Promise<boolean>) => {
     const { view } = tableState(league, PRACTICE_ID);
-    const { match } = view;
+    const { match, folded } = view;
     if (!(await confirmCompletion(view, practice.title)) || !(await record())) return;
-    const winner = match.team1Score > match.team2Score ? match.team1Name : match.team2Name;
-    notify({ kind: 'success', message: practice.done(winner, match.team1Score, match.team2Score) });
+    const { winnerName = '' } = resultOf(match, folded);
+    notify({ kind: 'success', message: practice.done(winnerName, scoreFrom(match, 'one')) });
     navigate(back);
   };
   return (

@@ -10,13 +10,14 @@ import { useMatchHead, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { parseLinkKey } from '../../domain/match/scorer-link.ts';
-import { isCounted } from '../../domain/match/sides.ts';
+import { isCounted, scoreFrom } from '../../domain/match/sides.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -105,7 +106,7 @@ function TablePlace({ matchId }: { matchId: string }) {
 /** A link, on a phone without a right, to a match that is over: which match, how it ended, and what the person can do now. */
 function EndedLink({ matchId }: { matchId: string }) {
   const match = useOfTable(matchId, ({ view }) => view.match);
-  const { team1Name, team2Name, team1Score, team2Score, winnerName } = match;
+  const { team1Name, team2Name, winnerName, drawn } = match;
   const isCancelled = match.status === 'cancelled';
   return (
     <Stack as="section" gap={16} className={styles.screen} aria-labelledby="match-ended">
@@ -113,9 +114,11 @@ function EndedLink({ matchId }: { matchId: string }) {
         <span id="match-ended">{isCancelled ? texts.cancelledTitle : texts.overTitle}</span>
       </SectionTitle>
       <p className={styles.match}>
-        {isCancelled ? isolatedPair(team1Name, team2Name) : texts.score(team1Name, team1Score, team2Score, team2Name)}
+        {isCancelled ? isolatedPair(team1Name, team2Name) : texts.score(team1Name, scoreFrom(match, 'one'), team2Name)}
       </p>
-      {isCounted(match) && winnerName !== undefined && <p>{matchTexts.winner(winnerName)}</p>}
+      {isCounted(match) && (drawn || winnerName !== undefined) && (
+        <p>{drawn ? tableTexts.drawn : matchTexts.winner(winnerName ?? '')}</p>
+      )}
       {!isCancelled && !isCounted(match) && <p>{whyUncounted(match)}</p>}
       <Text c="mute">{texts.overText}</Text>
       <GivenTables matchId={matchId} />

@@ -8,6 +8,7 @@ import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { keepWentOn, readWentOn } from '../../data/outbox/went-on.ts';
 import { useServices } from '../../data/services.ts';
 import { serverNow } from '../../data/store/league-store.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { type Twin, twinThrows, type WentOn } from '../../domain/match/twin-throws.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -82,7 +83,8 @@ const TwinDialog = latePart(async () => (await import('./twin-dialog.tsx')).Twin
 export function TwinNotice({ matchId, twins: { pairs, settle } }: { matchId: string; twins: Twins }) {
   const { folded } = useTableView(matchId);
   const [open, setOpen] = useState(false);
-  const throwOf = (eventId = '') => folded.timeline.find((one) => one.eventId === eventId);
+  const throws = countedThrows(folded);
+  const throwOf = (eventId = '') => throws.find((one) => one.eventId === eventId);
   const twins = pairs.flatMap((pair): Twin[] => {
     const [theirs, own] = pair.split(' ').map(throwOf);
     return theirs === undefined || own === undefined ? [] : [{ theirs, own }];

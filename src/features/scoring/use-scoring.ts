@@ -6,11 +6,15 @@ import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { endsOvertime, type Mending } from '../../domain/match/match-move.ts';
 import { correctionKey } from '../../domain/match/ordered-keys.ts';
+import { phaseOf } from '../../domain/match/rulebook.ts';
 import { isHit, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { onPageClock } from '../../ui/effects/touch-time.ts';
 import type { FlashKind } from '../../ui/score/score-zone.tsx';
@@ -43,7 +47,8 @@ export interface Signals {
 export type ScoringAction =
   | { kind: 'shot'; playerId: string; type: ShotType }
   | { kind: 'undo' | 'move' | 'turn' | 'restore'; eventId: string }
-  | { kind: 'complete' };
+  | { kind: 'complete' }
+  | { kind: 'overtime' };
 
 /** A throw that the scorer took back with his last action. */
 export interface Undone {
@@ -67,7 +72,8 @@ export interface Scoring {
   undone: StoreApi<{ last: Undone | null }>;
   /** The last action that could not be stored; null once something is stored again. */
   unstored: StoreApi<{ last: StorageFailure | null }>;
-  shoot(playerId: string, type: ShotType, at: number): void;
+  /** @param phase the one that the finger saw (decision 145) */
+  shoot(playerId: string, type: ShotType, at: number, phase: number): void;
   /**
    * Undoes an event. Ignored if the finger came down within `DOUBLE_TAP_MS` of the end of another correction.
    *
@@ -85,6 +91,8 @@ export interface Scoring {
   /** Shows, and lets the scorer feel, that a tap was ignored. */
   ignore(why: IgnoredTap['why'], of?: { playerId?: string | undefined; at?: number }): void;
   complete(): Promise<boolean>;
+  /** Begins an overtime (decision 145). @param phase its number */
+  beginOvertime(phase: number): Promise<boolean>;
 }
 
 // Loads the commands at once: a scorer who opens the table taps in a moment.
@@ -132,14 +140,28 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     }
   };
 
-  /** Allows one correction at a time, and none right after another: after a correction the screen offers another event. */
-  const runCorrection = async (what: ScoringAction, at: number, correct: () => Promise<TapOutcome>) => {
+  /**
+   * Allows one correction at a time, and none right after another: after a correction the screen offers another event. Asks before one that ends an
+   * overtime (decision 145).
+   */
+  const runCorrection = async (
+    what: ScoringAction,
+    at: number,
+    mending: Mending,
+    correct: () => Promise<TapOutcome>,
+  ) => {
     if (onPageClock(at) < ignoredUntil) {
       ignore('double', { at });
       return false;
     }
     ignoredUntil = Number.POSITIVE_INFINITY;
     flashes.setState({ ignored: null });
+    const { view } = tableState(league, matchId);
+    // Only where it is asked, so that a correction starts storing at once.
+    if (endsOvertime(view, mending) && !(await confirmEndOfOvertime(phaseOf(view.folded)))) {
+      ignoredUntil = performance.now() + DOUBLE_TAP_MS;
+      return false;
+    }
     undone.setState({ last: null });
     const done = await settle(what, correct(), 'undo');
     ignoredUntil = performance.now() + DOUBLE_TAP_MS;
@@ -151,7 +173,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     ignore,
     unstored,
     undone,
-    shoot: (playerId, type, at) => {
+    shoot: (playerId, type, at, phase) => {
       const control = `${playerId}:${type}`;
       const last = lastTaps.get(control) ?? Number.NEGATIVE_INFINITY;
       if (at - last < DOUBLE_TAP_MS) {
@@ -161,13 +183,15 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       lastTaps.set(control, at);
       undone.setState({ last: null });
       // Start storing first: it continues while the flash is drawn.
-      const recorded = matches.recordShot(matchId, type, playerId);
+      const recorded = matches.recordShot(matchId, type, playerId, undefined, phase);
       show(playerId, SHOTS[type].flash);
       const isOther = isHit(type) && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
       void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);
     },
     undo: async (eventId, at, thrown) => {
-      const done = await runCorrection({ kind: 'undo', eventId }, at, () => matches.undoShot(matchId, eventId));
+      const done = await runCorrection({ kind: 'undo', eventId }, at, { type: 'undo', target: eventId }, () =>
+        matches.undoShot(matchId, eventId),
+      );
       if (done && thrown !== undefined) {
         const { playerId, type } = thrown;
         undone.setState({ last: { undoId: correctionKey(eventId), playerId, type } });
@@ -175,20 +199,38 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       return done;
     },
     move: async (eventId, playerId, at) => {
-      const moved = await runCorrection({ kind: 'move', eventId }, at, () =>
+      const moving = { type: 'move', target: eventId, playerId } as const;
+      const moved = await runCorrection({ kind: 'move', eventId }, at, moving, () =>
         matches.moveShot(matchId, eventId, playerId),
       );
       if (moved) show(playerId, 'cup');
       return moved;
     },
-    turn: (eventId, at) => runCorrection({ kind: 'turn', eventId }, at, () => matches.turnShot(matchId, eventId)),
+    turn: (eventId, at) =>
+      runCorrection({ kind: 'turn', eventId }, at, { type: 'turn', target: eventId }, () =>
+        matches.turnShot(matchId, eventId),
+      ),
     insert: (behind, type, playerId, at) =>
-      runCorrection({ kind: 'shot', playerId, type }, at, () => matches.recordShot(matchId, type, playerId, behind)),
+      runCorrection({ kind: 'shot', playerId, type }, at, { type, playerId, behind }, () =>
+        matches.recordShot(matchId, type, playerId, behind),
+      ),
     restore: (undoId, at) =>
-      runCorrection({ kind: 'restore', eventId: undoId }, at, () => matches.restoreShot(matchId, undoId)),
+      runCorrection({ kind: 'restore', eventId: undoId }, at, { type: 'restore', target: undoId }, () =>
+        matches.restoreShot(matchId, undoId),
+      ),
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),
+    beginOvertime: (phase) => settle({ kind: 'overtime' }, matches.beginOvertime(matchId, phase), 'overtime'),
   };
 }
+
+/** A correction of regular time, after which the overtime does not count. */
+const confirmEndOfOvertime = (phase: number) =>
+  confirmDialog({
+    title: tableTexts.endOvertime,
+    message: tableTexts.endOvertimeQuestion(phase),
+    confirmLabel: tableTexts.mendAnyway,
+    cancelLabel: common.cancel,
+  });
 
 function reasonOf(error: unknown): StorageFailure['why'] {
   if (isQuotaExceeded(error)) return 'full';

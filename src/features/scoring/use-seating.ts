@@ -6,6 +6,7 @@ import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
 import { hasBegun } from '../../domain/match/lineup-change.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { type OfferedPlayer, offeredPlayers } from '../../domain/match/new-match.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamIdsOf, teamNameOf } from '../../domain/match/sides.ts';
 import { atTableNow, substitutionsOf } from '../../domain/match/substitutes.ts';
@@ -52,7 +53,8 @@ export function useSeating(matchId: string): Seating {
   const guests = useWaitingGuests();
   const [said, setSaid] = useState('');
   const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';
-  const throwsOf = (uid: string) => view.folded.timeline.filter(({ playerId }) => playerId === uid).length;
+  const throws = countedThrows(view.folded);
+  const throwsOf = (uid: string) => throws.filter(({ playerId }) => playerId === uid).length;
   const sides = SIDES.map((side): SeatedSide => {
     const seated = atTableNow(view, side);
     // Who has left the table may come back; a side with its further player offers nobody else for one who has thrown (decision 67).

@@ -20,6 +20,8 @@ export interface ScoreBoardProps {
   winner?: Side | undefined;
   /** Side two stands first. */
   swapped?: boolean | undefined;
+  /** A line of its own height below both halves, between the sides: the score of before, and what is played. */
+  below?: { before?: string | undefined; tag: string } | undefined;
 }
 
 interface HalfProps extends BoardSide {
@@ -42,14 +44,26 @@ const Half = memo(function Half({ side, name, score, rackLabel, total, lost }: H
 });
 
 /** Two halves with the names, the largest numbers on the screen, and the racks, which show the same score as pictures. */
-export function ScoreBoard({ one, two, total = 10, label, winner, swapped = false }: ScoreBoardProps) {
+export function ScoreBoard({ one, two, total = 10, label, winner, swapped = false, below }: ScoreBoardProps) {
   const halves = [
     <Half key="one" side="one" {...one} total={total} lost={winner === 'two'} />,
     <Half key="two" side="two" {...two} total={total} lost={winner === 'one'} />,
   ];
+  const field = <div className={styles.halves}>{swapped ? halves.reverse() : halves}</div>;
+  if (below === undefined)
+    return (
+      <section className={styles.board} aria-label={label}>
+        {field}
+      </section>
+    );
+  const { before, tag } = below;
   return (
-    <section className={styles.board} aria-label={label}>
-      <div className={styles.halves}>{swapped ? halves.reverse() : halves}</div>
+    <section className={styles.lined} aria-label={label}>
+      <div className={styles.board}>{field}</div>
+      <p className={styles.below} data-now={before !== undefined || undefined}>
+        {before !== undefined && <span translate="no">{before}</span>}
+        <strong>{tag}</strong>
+      </p>
     </section>
   );
 }

@@ -22,6 +22,8 @@ export interface ZoneControl {
   /** Under the text where there is room: «atış kalır». */
   note?: string | undefined;
   onTap: TouchHandler;
+  /** Called when the finger touches the button. */
+  onPress?: TouchHandler | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -80,8 +82,9 @@ interface ZoneButtonProps extends ZoneControl {
   children?: ReactNode;
 }
 
-function ZoneButton({ act, size, label, text, note, onTap, disabled, describedBy, onSlip, children }: ZoneButtonProps) {
-  const tap = useTap(onTap, { disabled, onSlip });
+function ZoneButton({ act, size, label, text, note, describedBy, children, ...on }: ZoneButtonProps) {
+  const { onTap, disabled } = on;
+  const tap = useTap(onTap, on);
   return (
     <button
       type="button"
