@@ -43,7 +43,7 @@ describe('a file of rows', () => {
   it.each([
     ['no JSON', 'kupa'],
     ['another file', '{"kind":"x","version":1,"rows":[]}'],
-    ['a version of the future', exportText(STORY).replace('"version": 1', '"version": 2')],
+    ['a version of the future', exportText(STORY).replace('"version": 1', '"version": 3')],
     ['a damaged key', exportText(STORY).replace(keyOf(2), 'short')],
     ['an unknown kind', exportText(STORY).replace('"undo"', '"wipe"')],
     ['a match that is none', exportText(STORY).replace('"team1Id"', '"team0Id"')],
@@ -56,6 +56,8 @@ describe('a file of rows', () => {
       'a correction that was corrected too often',
       exportText([undo(4, 3)]).replace(keyOf(3), keyOf(3) + '-'.repeat(40)),
     ],
+    ['an overtime without a number', exportText([row(2, { kind: 'overtime', eventId: keyOf(2), phase: 0 })])],
+    ['rules that there are not', exportText([row(1, { kind: 'start', match: newMatch(SIDES, '10z') })])],
     ['table 0', exportText([row(1, { kind: 'start', match: newMatch(SIDES), table: 0 })])],
     ['table 1½', exportText([row(1, { kind: 'start', match: newMatch(SIDES), table: 1.5 })])],
     ['nothing', ''],

@@ -6,7 +6,7 @@ export interface ShotKind {
   cups: number;
   /** What «turn» makes of it; null if it has no other outcome. */
   turn: 'cup' | 'miss' | null;
-  /** The letter of this kind in QR pages (`qr-pages.ts`), which use «d», «k», «n», «r», «s», «t», «u» and «v» for other rows. */
+  /** The letter of this kind in QR pages (`qr-pages.ts`), which use «d», «k», «n», «o», «r», «s», «t», «u» and «v» for other rows. */
   letter: string;
   /** Its button in a player's zone: the large one with the figures, the wide one or the small one. */
   button: 'large' | 'wide' | 'small';

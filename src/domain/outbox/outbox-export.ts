@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseRules } from '../match/game-rules.ts';
 import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SEATS } from '../match/seats.ts';
@@ -7,12 +8,15 @@ import { isGuestId } from '../records/guest-ids.ts';
 import { LIMITS } from '../records/limits.ts';
 import { parseMatch } from '../records/parse.ts';
 import { isRecordKey, recordKey } from '../records/record-keys.ts';
+import type { Match } from '../records/types.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import type { NewRow, OutboxRow } from './intents.ts';
 
 /** Names the format of an exported file; the number grows when it changes. */
 const KIND = 'kupa-ligi-outbox';
 const VERSION = 1;
+/** Of a file with rows that an earlier version of the app would take without what they say of the match's own rules (decision 145). */
+const WITH_RULES = 2;
 
 const key = v.pipe(v.string(), v.check(isOrderedKey));
 const correctable = v.pipe(v.string(), v.check(isCorrectable));
@@ -27,6 +31,7 @@ const startedMatch = v.pipe(
     const { createdAt: _created, startedAt: _started, updatedAt: _updated, ...rest } = match;
     return rest;
   }),
+  v.check(({ rules }: Pick<Match, 'rules'>) => parseRules(rules) !== null),
 );
 /** Who leaves, and who comes. */
 const change = {
@@ -42,7 +47,11 @@ const intent = v.variant('kind', [
     table: v.exactOptional(table),
     guests: v.exactOptional(v.array(guest)),
   }),
-  v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
+  v.object({
+    ...{ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id },
+    phase: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+  v.object({ kind: v.literal('overtime'), eventId: key, phase: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   // A file of an older version also has the undo's own key, which the parser ignores.
   v.object({ kind: v.picklist(['undo', 'turn', 'restore']), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
@@ -60,11 +69,14 @@ const intent = v.variant('kind', [
 /** A match that stands may have another key than the new ones. */
 const matchKey = v.pipe(v.string(), v.check(isRecordKey));
 const row = v.object({ uid: id, matchId: matchKey, at: v.pipe(v.number(), v.finite()), intent });
-const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });
+const file = v.object({ kind: v.literal(KIND), version: v.picklist([VERSION, WITH_RULES]), rows: v.array(row) });
 
 /** Rows as the text of a file, with everything that another device needs to import them. */
 export function exportText(rows: readonly OutboxRow[]): string {
-  return JSON.stringify({ kind: KIND, version: VERSION, rows }, null, 2);
+  const hasRules = rows.some(({ intent }) =>
+    intent.kind === 'start' ? intent.match.rules !== undefined : 'phase' in intent,
+  );
+  return JSON.stringify({ kind: KIND, version: hasRules ? WITH_RULES : VERSION, rows }, null, 2);
 }
 
 /** The rows of an exported file; null if the file is not an export, damaged, or of an unknown version. */

@@ -20,6 +20,9 @@ const NO_NOTE = '-';
 /** The letters of the corrections that need no player; see `ShotKind.letter`. */
 const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
 
+/** Begins an overtime. */
+const OVERTIME_LETTER = 'o';
+
 /** `1`: the start adds the player as a guest. */
 type QrPlayer = [uid: string, name: string, added?: 1];
 type QrTeam = [id: string, name: string, players: QrPlayer[]];
@@ -85,8 +88,11 @@ function playersIn(intent: Intent): string[] {
 function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
   const time = (at - since).toString(36);
   if (intent.kind === 'shot') {
-    return `${SHOTS[intent.type].letter}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
+    const { type, eventId, phase } = intent;
+    const rest = `${time}:${eventId}:${players.indexOf(intent.playerId)}`;
+    return phase === undefined ? `${SHOTS[type].letter}${rest}` : `${newer(SHOTS[type].letter)}${rest}:${phase}`;
   }
+  if (intent.kind === 'overtime') return `${OVERTIME_LETTER}${time}:${intent.eventId}:${intent.phase}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
   if (intent.kind === 'lineup' || intent.kind === 'sub') {
@@ -96,15 +102,26 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   }
   if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
   if (intent.kind !== 'start') return '';
-  const { fixtureId = '', table = '', guests } = intent;
+  const { fixtureId = '', table = '', guests, match } = intent;
+  const { rules } = match;
+  const sides = toBase64(JSON.stringify(sidesOf(match, guests)));
+  if (rules !== undefined) return `${newer('s')}${time}:${sides}:${fixtureId}:${table}:${rules}`;
   const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
-  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match, guests)))}${rest}`;
+  return `s${time}:${sides}${rest}`;
 }
+
+/**
+ * The letter of a row that says more than an earlier version of the app reads, so that such a version refuses the page instead of leaving it out: a throw
+ * with its phase, a start with the rules of its match (decision 145).
+ */
+const newer = (letter: string): string => letter.toUpperCase();
+const NEWER = ['s', ...SHOT_TYPES.map((type) => SHOTS[type].letter)].map(newer);
 
 function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
   const [head = '', first = '', second = '', third = '', fourth = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
-  const letter = head.charAt(0);
+  const isNewer = NEWER.includes(head.charAt(0));
+  const letter = isNewer ? head.charAt(0).toLowerCase() : head.charAt(0);
   // A page of an older version has the undo's own key before the target.
   if (letter === CORRECTION_LETTERS.undo)
     return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
@@ -128,8 +145,9 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
       ...(third === '' ? {} : { table: Number(third) }),
       ...(guests.length === 0 ? {} : { guests }),
     };
-    return { at, intent: { kind: 'start', match: matchOf(sides), ...of } };
+    return { at, intent: { kind: 'start', match: matchOf(sides, isNewer ? fourth : undefined), ...of } };
   }
+  if (letter === OVERTIME_LETTER) return { at, intent: { kind: 'overtime', eventId: first, phase: Number(second) } };
   return {
     at,
     intent: {
@@ -137,6 +155,7 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
       type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter),
       eventId: first,
       playerId: players[Number(second)],
+      ...(isNewer && { phase: Number.parseInt(third, 10) }),
     },
   };
 }
@@ -158,13 +177,13 @@ function sidesOf(
   return [team('one'), team('two')];
 }
 
-function matchOf([one, two]: [QrTeam, QrTeam]) {
+function matchOf([one, two]: [QrTeam, QrTeam], rules: string | undefined) {
   const side = ([id, name, players]: QrTeam) => ({
     id,
     name,
     players: players.map(([uid, displayName]) => ({ uid, displayName })),
   });
-  return newMatch({ team1: side(one), team2: side(two) });
+  return newMatch({ team1: side(one), team2: side(two) }, rules);
 }
 
 /** URL-safe, and without the characters that separate the fields. */
