@@ -1,11 +1,46 @@
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 
-/** A second, deliberately plain implementation of the fold, for comparison: cups and attempts by player. */
-export function naiveFold(
-  events: Readonly<Record<string, MatchEvent>>,
-  sides: readonly [readonly string[], readonly string[]],
-  totalCups = 10,
-): Record<string, { cups: number; attempts: number }> {
+type Events = Readonly<Record<string, MatchEvent>>;
+type Sides = readonly [readonly string[], readonly string[]];
+type Tally = Record<string, { cups: number; attempts: number }>;
+
+/** The overtimes of a log in the same way, each on its own: the last one's number and score, and all cups and attempts of each player; null without one. */
+export function naiveOvertime(
+  events: Events,
+  sides: Sides,
+  { totalCups, cups, rounds }: { totalCups: number; cups: number; rounds: number },
+): { phase: number; scores: [number, number]; all: Tally } | null {
+  const scoresOf = (tally: Tally) =>
+    sides.map((side) => side.reduce((sum, uid) => sum + (tally[uid]?.cups ?? 0), 0)) as [number, number];
+  // An event that begins an overtime stands if its chain of undos and restores ends with it or a restore.
+  const stands = (key: string): boolean => {
+    const undo = events[`${key}-`];
+    return undo?.type !== 'undo' || (events[`${key}--`]?.type === 'restore' && stands(`${key}--`));
+  };
+  const begins = (phase: number) =>
+    Object.entries(events).some(([key, event]) => event.type === 'overtime' && event.phase === phase && stands(key));
+  let scores = scoresOf(naiveFold(events, sides, totalCups));
+  let last: ReturnType<typeof naiveOvertime> = null;
+  for (let phase = 1; scores[0] === scores[1] && begins(phase) && (rounds === 0 || phase <= rounds); phase++) {
+    const tally = naiveFold(events, sides, cups, phase);
+    scores = scoresOf(tally);
+    const all = Object.fromEntries(
+      Object.entries(tally).map(([uid, own]) => {
+        const before = last?.all[uid] ?? { cups: 0, attempts: 0 };
+        return [uid, { cups: own.cups + before.cups, attempts: own.attempts + before.attempts }];
+      }),
+    );
+    last = { phase, scores, all };
+  }
+  return last;
+}
+
+/**
+ * A second, deliberately plain implementation of the fold, for comparison: cups and attempts by player.
+ *
+ * @param phase the part of the match; 0 is regular time
+ */
+export function naiveFold(events: Events, sides: Sides, totalCups = 10, phase = 0): Tally {
   const tally = new Map([...sides[0], ...sides[1]].map((uid) => [uid, { cups: 0, attempts: 0 }]));
   const undoOf = (target: string) =>
     Object.keys(events).find((key) => {
@@ -15,6 +50,7 @@ export function naiveFold(
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
     if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
+    if ((event.phase ?? 0) !== phase) continue;
     // A correction has the key of its event plus a dash; only a restore follows an undo.
     let [last, thrower, type] = [key, event.playerId, event.type];
     let gone = false;

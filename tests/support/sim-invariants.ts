@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { rulesOf } from '../../src/domain/match/game-rules.ts';
 import { isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts';
 import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
@@ -15,7 +16,7 @@ import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { counted } from './counted-world.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
 import { brokenLive } from './hostile-scoring.ts';
-import { naiveFold } from './naive-fold.ts';
+import { naiveFold, naiveOvertime } from './naive-fold.ts';
 import { createMemoryStorage, type SimDisk, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 import { brokenLineup, SEATABLE } from './sim/lineups.ts';
@@ -35,12 +36,14 @@ export async function runSeeds(
   count: number,
   createStorage: () => SimStorage = createMemoryStorage,
   tables = false,
+  codes: readonly (string | undefined)[] = [undefined],
 ): Promise<void> {
   const fixed = Math.ceil(count * 0.75);
   for (let done = 0; done < count; done++) {
     const seed = done < fixed ? from + done : FRESH_SEED + done;
     const storage = createStorage();
-    await check(await runHistory({ seed, phones, tables, storage }), seed);
+    const code = codes[done % codes.length];
+    await check(await runHistory({ seed, phones, tables, storage, ...(code !== undefined && { code }) }), seed);
     storage.close?.();
     if (done % PROGRESS_EVERY === PROGRESS_EVERY - 1) console.log(`${done + 1} of ${count} histories hold`);
   }
@@ -50,6 +53,7 @@ const EARNED = [
   'match-completed',
   'match-cancelled',
   'match-empty',
+  'match-tied',
   'lineup-late',
   'bench-full',
   'not-seated',
@@ -107,7 +111,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     const { disk } = phone;
     const taps = disk.stored.filter((row) => row.matchId === matchId);
     const keys = taps.flatMap(({ intent }) =>
-      intent.kind === 'shot' || intent.kind === 'sub' ? [intent.eventId] : [],
+      intent.kind === 'shot' || intent.kind === 'sub' || intent.kind === 'overtime' ? [intent.eventId] : [],
     );
     const own = keys.filter((key) => !disk.given.has(key) && !isInserted(key));
     expect(own, said('L13: keys grow in the order of the taps')).toEqual([...own].sort());
@@ -160,15 +164,31 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     expect(at, said('decision 120: a forgotten throw has the time of the one before it')).toBe(
       sharedTime(events, key) ?? at,
     );
-  const counted = Object.values(match.playerStats).reduce((sum, { attempts }) => sum + attempts, 0);
+  const counted = Object.values(match.playerStats).reduce(
+    (sum, { attempts, overtimeAttempts = 0 }) => sum + attempts + overtimeAttempts,
+    0,
+  );
   expect(counted, said('L14: no throw counts more often than it was tapped')).toBeLessThanOrEqual(throws);
 
-  const tally = naiveFold(events, [match.team1Players, match.team2Players]);
+  const sides = [match.team1Players, match.team2Players] as const;
+  const tally = naiveFold(events, sides, match.totalCups);
   for (const [uid, { cups, attempts }] of Object.entries(tally)) {
     expect(match.playerStats[uid], said('L7, L10: the match is the fold of its log')).toMatchObject({
       cupsScored: cups,
       attempts,
     });
+  }
+  const { overtime: of, tie } = rulesOf(match);
+  const overtime = tie === 'overtime' ? naiveOvertime(events, sides, { ...of, totalCups: match.totalCups }) : null;
+  const { phase, team1Overtime, team2Overtime } = match;
+  expect([phase, team1Overtime, team2Overtime], said('L7, L10: the overtime is the fold of its log')).toEqual(
+    overtime === null ? [undefined, undefined, undefined] : [overtime.phase, ...overtime.scores],
+  );
+  for (const [uid, { overtimeCups = 0, overtimeAttempts = 0 }] of Object.entries(match.playerStats)) {
+    const own = overtime?.all[uid] ?? { cups: 0, attempts: 0 };
+    expect([overtimeCups, overtimeAttempts], said('L7: its cups stand beside the others')).toEqual([
+      ...[own.cups, own.attempts],
+    ]);
   }
   for (const { disk, tabs } of phones) {
     const rows = (await disk.outbox.get()).filter((row) => row.matchId === matchId);
@@ -185,6 +205,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
         continue;
       }
       expect(view?.match.playerStats, said('L10: every screen shows the same')).toEqual(match.playerStats);
+      expect(view?.match.phase, said('L10: every screen shows the same overtime')).toBe(match.phase);
     }
   }
 

@@ -84,7 +84,9 @@ function startedLocally(rows: readonly OutboxRow[]): Match | null {
 
 function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
   const { playerStats, team1Score, team2Score, mvpId } = folded;
-  const match: Match = { ...base, playerStats, team1Score, team2Score, ...overtimeFields(folded) };
+  // A correction of this phone may have ended the overtime of the record.
+  const { phase: _phase, team1Overtime: _one, team2Overtime: _two, ...rest } = base;
+  const match: Match = { ...rest, playerStats, team1Score, team2Score, ...overtimeFields(folded) };
   // The record has the end of such a row and is ongoing all the same: the admin has taken the end back (decision 94).
   const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));

@@ -1,9 +1,14 @@
 import type { Rules } from 'firebase-server/testing';
+import { nextOvertime } from '../../../src/domain/match/match.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
+import { viewTable } from '../../../src/domain/match/table-view.ts';
 import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { isPending } from '../../../src/domain/outbox/pending-rows.ts';
 import { isFinal } from '../../../src/domain/outbox/sync-status.ts';
 import { COMPLETION_HOLD_MS } from '../../../src/domain/records/constants.ts';
+import { RELEASE } from '../../../src/domain/records/release.ts';
 import { counted } from '../counted-world.ts';
 import { differencesIn } from '../forfeit-world.ts';
 import { PLAYERS, SIDES } from '../match-fixtures.ts';
@@ -27,6 +32,7 @@ const NOTES = 15_485_863;
 const LINEUPS = 32_452_843;
 const FORGOTTEN = 49_979_687;
 const BUSY = 67_867_967;
+const OVERTIMES = 86_028_121;
 /**
  * After the network has recovered, the phones must send every row within this time (liveness). Of twenty thousand histories one needs more than 5 s: its
  * first handshake is lost (1.6 s), and three logs are torn when they are read (0.7 to 1 s each).
@@ -71,6 +77,8 @@ export interface HistoryOptions {
   tables?: boolean;
   /** Whether the other phones belong to people without an account, who use links. */
   scorers?: boolean;
+  /** The code of the rules by which the match is played; absent: the specification's (decision 145). */
+  code?: string;
   /** Rules other than the project's own. */
   rules?: Rules;
   /** The phones' storage; by default memory. */
@@ -93,13 +101,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const lineups = seeded(seed + LINEUPS);
   const forgotten = seeded(seed + FORGOTTEN);
   const busy = seeded(seed + BUSY);
+  const overtimes = seeded(seed + OVERTIMES);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
   const server = createServer(clock.now, options.rules);
   seatBench(server);
   // Two matches of the same teams would belong to the same fixture.
-  const fixtures = tables || options.scorers === true ? null : planFixtures(server, seed);
+  const fixtures = tables || options.scorers === true || options.code !== undefined ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -177,6 +186,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     if (scorers !== null) for (const phone of phones.slice(1)) if (chance(0.4)) tap(phone);
     if (notes() < 0.2) note();
     if (lineups() < (step < 3 ? 0.4 : 0.05)) seat();
+    if (options.code !== undefined) beginOvertimes();
     const phone = pick(phones);
     const lot = random();
     if (lot < 0.05) phone.skew = Math.floor((random() * 2 - 1) * YEAR_MS);
@@ -231,12 +241,33 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   async function startSurely(phone: SimPhone): Promise<string> {
     for (;;) {
       const table = tables ? { table: 1 + phones.indexOf(phone) } : {};
-      void tabOf(phone)
-        .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixture: fixtures.start }) })
-        .catch(ignoreStorage);
+      if (options.code !== undefined) startByCode(phone, options.code);
+      else
+        void tabOf(phone)
+          .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixture: fixtures.start }) })
+          .catch(ignoreStorage);
       await clock.runFor(1);
       const row = phone.disk.stored[0];
       if (row !== undefined) return row.matchId;
+    }
+  }
+
+  function startByCode(phone: SimPhone, code: string): void {
+    const at = clock.now() + phone.skew;
+    const intent = { kind: 'start' as const, match: newMatch(SIDES, code) };
+    const row = { uid: ADMIN.uid, matchId: nextKey(at, random), at, intent, release: RELEASE };
+    void tabOf(phone).outbox.add(row, []).catch(ignoreStorage);
+  }
+
+  /** Phones that see a level match begin an overtime of it, sometimes several at once. */
+  function beginOvertimes(): void {
+    for (const phone of phones) {
+      const tab = phone.tabs.find((known) => known.alive() && known.version === phone.disk.version && !known.hidden());
+      const matchId = matchOf(phone);
+      const next = tab === undefined ? null : levelIn(tab, matchId);
+      if (tab === undefined || next === null || overtimes() < 0.4) continue;
+      if (scorers?.mayTap(phone, tab) === false) continue;
+      handle(tab, () => tab.commands.beginOvertime(matchId, next));
     }
   }
 
@@ -248,7 +279,11 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const lot = random();
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
     if (lot > 0.88) correctIn(phone, tab, matchOf(phone), Math.floor(random() * 3));
-    else handle(tab, () => tab.commands.recordShot(matchOf(phone), type, playerId));
+    else {
+      // The phase that the finger sees, however late the page handles it.
+      const phase = seenPhase(tab, matchOf(phone));
+      handle(tab, () => tab.commands.recordShot(matchOf(phone), type, playerId, undefined, phase));
+    }
   }
 
   /** Does what a finger asked for: at once, or on a page that is busy up to 2 s later, whatever has arrived meanwhile. It may die before that. */
@@ -409,6 +444,17 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
         { state: 'waiting' },
       );
   }
+}
+
+const viewOf = (tab: SimTab, matchId: string) => {
+  const { matches, events, rows } = tab.league.getState();
+  const own = rows.filter((row) => row.matchId === matchId);
+  return viewTable(matches[matchId] ?? null, events[matchId] ?? null, own);
+};
+const seenPhase = (tab: SimTab, matchId: string): number => viewOf(tab, matchId)?.folded.overtime?.phase ?? 0;
+function levelIn(tab: SimTab, matchId: string): number | null {
+  const view = viewOf(tab, matchId);
+  return view === null ? null : nextOvertime(view.match, view.folded);
 }
 
 /** Ignores the errors of failing storage, which a tap reports. */

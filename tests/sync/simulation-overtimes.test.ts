@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../support/sim/disk.ts';
+import { runHistory } from '../support/sim/history.ts';
+import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
+
+const CODES = ['6o2', '10o3', '6s'];
+
+describe('a match with rules of the league’s own (decision 145), by seed', () => {
+  it.each([1, 2] as const)(
+    `L3, L4, L5, L7, L8, L9, L10, L11, L13, L14, L15: overtimes on %i phones: ${SEEDS / 4} histories each`,
+    (phones) => runSeeds(phones, 90_000, SEEDS / 4, createMemoryStorage, false, CODES),
+    60_000 + SEEDS * 600,
+  );
+
+  it('in many of them overtimes are played, in some they end by a correction of regular time', async () => {
+    const seen = { played: 0, counted: 0, ended: 0 };
+    for (let seed = 90_000; seed < 90_060; seed++) {
+      const { server, matchIds } = await runHistory({ seed, phones: 2, code: '6o2' });
+      const events = (server.world.read(`matchEvents/${matchIds[0]}`) ?? {}) as Record<string, { type: string }>;
+      const phase = server.world.read(`matches/${matchIds[0]}/phase`);
+      const hasBegun = Object.values(events).some(({ type }) => type === 'overtime');
+      if (hasBegun) seen.played += 1;
+      if (hasBegun && phase === null) seen.ended += 1;
+      if (
+        Object.values(events).some((event) => 'phase' in event && event.type !== 'overtime' && Number(event.phase) > 0)
+      )
+        seen.counted += 1;
+    }
+    expect(seen.played).toBeGreaterThan(20);
+    expect(seen.counted).toBeGreaterThan(10);
+    expect(seen.ended).toBeGreaterThan(3);
+  });
+});
