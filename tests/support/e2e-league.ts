@@ -139,9 +139,9 @@ export async function goOnHere(page: Page): Promise<void> {
   await goOn.click();
 }
 
-/** The figures on the scoring screen: both scores and each player's cups/attempts line. */
+/** The figures on the scoring screen: each player's cups/attempts line, in an overtime that of the overtime. */
 export async function figures(page: Page): Promise<string> {
-  const lines = await page.getByText(/^\d+\/\d+ atış · %\d+$/).allTextContents();
+  const lines = await page.getByText(/^(\d+\/\d+ atış · %\d+|uz\. \d+\/\d+)$/).allTextContents();
   return lines.join(' | ');
 }
 

@@ -12,6 +12,12 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000 + SEEDS * 600,
   );
 
+  it(
+    'L6: an end that was refused because the match is level holds no later throw back: seed 90120',
+    () => runSeeds(2, 90_120, 1, createMemoryStorage, false, ['6o2']),
+    60_000,
+  );
+
   it('in many of them overtimes are played, in some they end by a correction of regular time', async () => {
     const seen = { played: 0, counted: 0, ended: 0 };
     for (let seed = 90_000; seed < 90_060; seed++) {

@@ -4,6 +4,7 @@ import type { OutboxRow } from './intents.ts';
 const FINAL = [
   'match-completed',
   'match-cancelled',
+  'match-tied',
   'lineup-late',
   'bench-full',
   'not-seated',
@@ -11,7 +12,10 @@ const FINAL = [
   'restored',
 ];
 
-/** Whether a refusal is final and holds no other row back: the match is over, or goes on in another line-up (decision 58) or from a backup (decision 114). */
+/**
+ * Whether a refusal is final and holds no other row back: the match is over, or goes on in an overtime (decision 145), in another line-up (decision 58) or
+ * from a backup (decision 114).
+ */
 export function isFinal({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && FINAL.includes(reason ?? '');
 }
