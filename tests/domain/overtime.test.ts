@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { listEvents } from '../../src/domain/match/event-list.ts';
 import { foldMatch, judgeCompletion, nextOvertime, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
-import { judgeOvertime, judgeShot, judgeUndo } from '../../src/domain/match/rulebook.ts';
+import { endsOvertime, judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../src/domain/match/match-move.ts';
+import { offeredEvent } from '../../src/domain/match/offered-event.ts';
+import {
+  completionFacts,
+  isRackSurelyEmpty,
+  judgeOvertime,
+  judgeShot,
+  judgeUndo,
+} from '../../src/domain/match/rulebook.ts';
+import { twinThrows } from '../../src/domain/match/twin-throws.ts';
+import { type MatchView, viewMatch } from '../../src/domain/match/view.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 // Decision 145: a match with rules of the league's own.
@@ -114,6 +126,102 @@ describe('an overtime', () => {
     expect(on.overtime).toMatchObject({ phase: 1, team1Score: 1, team2Score: 1 });
   });
 });
+
+describe('the table of an overtime (decision 149)', () => {
+  const view = (...script: string[]): MatchView => {
+    const events = logOf(...script);
+    const match = freshMatch('10o3');
+    const folded = foldMatch(match, events);
+    return { match, folded, events, base: null, pendingEvents: new Set(), pending: 0 };
+  };
+  const BEGUN = [...LEVEL, 'overtime 1', 'ali+@1'];
+
+  it('refuses a throw whose phase is over, or not yet begun', () => {
+    const { match, folded } = view(...BEGUN);
+    expect(judgeShot(match, folded, 'cup', 'ali', 0)).toBe('phase-over');
+    expect(judgeShot(match, folded, 'cup', 'ali', 2)).toBe('phase-over');
+    expect(judgeShot(match, folded, 'cup', 'ali', 1)).toBeNull();
+  });
+
+  it('corrects its throws as all are', () => {
+    const seen = view(...BEGUN);
+    expect(judgeMove(seen, keyOf(3), 'veli')).toBeNull();
+    expect(judgeTurn(seen, keyOf(3))).toBeNull();
+    expect(judgeInsertion(seen, keyOf(3), `${keyOf(3)}~`, { type: 'cup', playerId: 'isik', phase: 1 })).toBeNull();
+    expect(judgeRestore(view(...BEGUN, 'undo 3'), `${keyOf(3)}-`)).toBeNull();
+    // The cup that comes back has no room in its overtime.
+    const full = view(...BEGUN, 'undo 3', 'veli+@1', 'veli+@1', 'veli+@1');
+    expect(judgeRestore(full, `${keyOf(3)}-`)).toBe('rack-empty');
+    // Its overtime is over.
+    expect(judgeRestore(view(...BEGUN, 'undo 3', 'veli+@0'), `${keyOf(3)}-`)).toBe('phase-over');
+  });
+
+  it('asks before a correction that ends it, and only then', () => {
+    const seen = view(...BEGUN, 'veli0@0');
+    expect(endsOvertime(seen, { type: 'undo', target: keyOf(0) })).toBe(true);
+    expect(endsOvertime(seen, { type: 'turn', target: keyOf(4) })).toBe(true);
+    expect(endsOvertime(seen, { type: 'move', target: keyOf(0), playerId: 'isik' })).toBe(true);
+    expect(endsOvertime(seen, { type: 'move', target: keyOf(0), playerId: 'veli' })).toBe(false);
+    expect(endsOvertime(seen, { type: 'cup', playerId: 'isik', behind: keyOf(1) })).toBe(true);
+    expect(endsOvertime(seen, { type: 'cup', playerId: 'isik', behind: keyOf(3) })).toBe(false);
+    expect(endsOvertime(seen, { type: 'undo', target: keyOf(4) })).toBe(false);
+    expect(endsOvertime(seen, { type: 'undo', target: keyOf(2) })).toBe(true);
+    expect(endsOvertime(view(...LEVEL, 'overtime 1'), { type: 'undo', target: keyOf(2) })).toBe(false);
+    expect(endsOvertime(view(...LEVEL), { type: 'undo', target: keyOf(0) })).toBe(false);
+    // It ends the tie, and that is what the person has been asked about.
+    expect(judgeMove(seen, keyOf(0), 'isik')).toBeNull();
+  });
+
+  it('offers the newest of its throws and its beginning', () => {
+    expect(offeredEvent(view(...LEVEL, 'overtime 1'), new Set(), false)).toMatchObject({ type: 'overtime', phase: 1 });
+    expect(offeredEvent(view(...BEGUN), new Set(), false)).toMatchObject({ eventId: keyOf(3), phase: 1 });
+    expect(offeredEvent(view(...BEGUN, 'veli0@0'), new Set(), false)).toMatchObject({ eventId: keyOf(4) });
+    expect(offeredEvent(view(...BEGUN), new Set([keyOf(2)]), true)).toMatchObject({ type: 'overtime' });
+  });
+
+  it('lists its throws together, and a late one of regular time among those', () => {
+    const listed = listEvents(view(...BEGUN, 'veli0@0', 'isik+@1'), [], 'online');
+    expect(listed.map(({ eventId, phase, score }) => [eventId, phase, score])).toEqual([
+      [keyOf(5), 1, [1, 1]],
+      [keyOf(3), 1, [1, 0]],
+      [keyOf(4), undefined, [1, 1]],
+      [keyOf(1), undefined, [1, 1]],
+      [keyOf(0), undefined, [1, 0]],
+    ]);
+  });
+
+  it('counts the throws of an overtime as throws: two phones’ twins, and who has thrown at all', () => {
+    const seen = view(...BEGUN, 'ali+@1');
+    const wentOn = { at: 9999, known: new Set([keyOf(0), keyOf(1), keyOf(2)]) };
+    expect(twinThrows(seen, new Set([keyOf(4)]), wentOn)).toHaveLength(1);
+    const { idle } = completionFacts(...pair(view(...LEVEL, 'overtime 1', 'veli0@1')));
+    expect(idle).toEqual(['Işık Öztürk']);
+  });
+
+  it('a rack is that of the overtime', () => {
+    const full = view(...LEVEL, 'overtime 1', 'ali+@1', 'ali+@1', 'veli+@1');
+    expect([isRackSurelyEmpty(full, 'one'), isRackSurelyEmpty(full, 'two')]).toEqual([true, false]);
+    expect(isRackSurelyEmpty({ ...full, base: full.match }, 'one')).toBe(false);
+    expect(completionFacts(...pair(full)).isEarly).toBe(false);
+  });
+
+  it('a correction of this phone that ends it leaves the record no overtime', () => {
+    const { match, events } = view(...BEGUN);
+    const record = { ...match, phase: 1, team1Overtime: 1, team2Overtime: 0 };
+    const undo = {
+      seq: 1,
+      uid: 'a',
+      matchId: 'm',
+      at: 1,
+      state: 'waiting',
+      intent: { kind: 'undo', target: keyOf(0) },
+    };
+    const shown = viewMatch(record, events, [undo as OutboxRow])?.match;
+    expect([shown?.phase, shown?.team1Overtime]).toEqual([undefined, undefined]);
+  });
+});
+
+const pair = ({ match, folded }: MatchView) => [match, folded] as const;
 
 it('rules that this version does not know are scored by nobody', () => {
   const { match, folded } = play('10z9');

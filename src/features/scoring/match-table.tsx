@@ -22,6 +22,7 @@ import { preflightTexts, scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts, table as texts } from '../../domain/messages/table.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { TAKE_BACK_MS } from '../../domain/records/constants.ts';
+import type { MatchEvent } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
@@ -187,7 +188,7 @@ function isFresh({ view: { events, base }, rows }: TableState): boolean {
   return Object.keys(events).length === 0 && !base?.rev && !rows.some((row) => eventIdOf(row) !== null);
 }
 
-/** Lets the scorer hear a cup that another phone has scored; several that arrive together once, and none with which the log arrives. */
+/** Lets the scorer hear a cup that another phone has scored, or an overtime that it has begun; several that arrive together once, and none with which the log arrives. */
 function OthersCups({ matchId }: { matchId: string }) {
   const cups = useOfTable(
     matchId,
@@ -202,14 +203,14 @@ function OthersCups({ matchId }: { matchId: string }) {
   return null;
 }
 
-/** How many cups other phones have tapped; null while the log is unknown. */
+/** How many cups and overtimes other phones have tapped; null while the log is unknown. */
 function othersCupsOf(matchId: string): (state: TableState) => number | null {
   const own = openOwnEvents(matchId);
   return ({ view, rows }) => {
     own.note(rows);
     if (view.base !== null) return null;
-    return Object.entries(view.events).filter(([id, event]) => isThrow(event) && isHit(event.type) && !own.ids.has(id))
-      .length;
+    const isHeard = (event: MatchEvent) => (isThrow(event) ? isHit(event.type) : event.type === 'overtime');
+    return Object.entries(view.events).filter(([id, event]) => isHeard(event) && !own.ids.has(id)).length;
   };
 }
 
