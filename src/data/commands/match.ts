@@ -1,14 +1,14 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
-import { phaseSaid } from '../../domain/match/corrections.ts';
 import { fixtureFields } from '../../domain/match/fixture-patches.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
-import { countedThrows, judgeCompletion, type Refusal } from '../../domain/match/match.ts';
+import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
 import { greatestKey, isCorrectable, nextKey, throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import {
+  countedThrows,
   isRackSurelyEmpty,
   judgeOvertime,
   judgeShot,
@@ -16,6 +16,7 @@ import {
   newMatch,
   phaseField,
   phaseOf,
+  phaseSaid,
 } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { sideOf } from '../../domain/match/sides.ts';

@@ -33,10 +33,6 @@ export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type:
   return !('target' in event) && event.type !== 'sub' && event.type !== 'overtime';
 }
 
-/** The phase that an event says, as a field of another one. */
-export const phaseSaid = (event: MatchEvent | undefined): { phase?: number } =>
-  event !== undefined && 'phase' in event && event.phase !== undefined ? { phase: event.phase } : {};
-
 /** Whether an event corrects another one. */
 export function isCorrection(event: MatchEvent): event is Correction {
   return 'target' in event;

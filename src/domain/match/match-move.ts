@@ -1,8 +1,8 @@
 import type { MatchEvent } from '../records/types.ts';
-import { correctionsOf, isThrow, phaseSaid } from './corrections.ts';
-import { countedThrows, foldMatch, type Refusal } from './match.ts';
+import { correctionsOf, isThrow } from './corrections.ts';
+import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
-import { judgeUndo, phaseOf } from './rulebook.ts';
+import { countedThrows, judgeUndo, phaseOf, phaseSaid } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
 import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';

@@ -1,15 +1,15 @@
-import type { Match, MatchPlayerStats } from '../records/types.ts';
-import { parseRules, STANDARD_RULES } from './game-rules.ts';
+import type { Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
+import { parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import {
-  countedThrows,
+  decidingScores,
   type FoldedMatch,
   isRackEmpty,
   type MatchFrame,
   nextOvertime,
-  playedNow,
   type Refusal,
   refuseShot,
+  type TimelineEntry,
 } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import type { ShotType } from './shots.ts';
@@ -17,6 +17,29 @@ import { cupsOf, playersOf, type Side, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
 // What the table may record. Pages that only show a match load the fold (match.ts) without it.
+
+type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
+
+/** All throws that count, those of the overtimes behind those of regular time. */
+export const countedThrows = ({ timeline, overtime }: Pick<FoldedMatch, 'timeline' | 'overtime'>): TimelineEntry[] =>
+  overtime === undefined ? timeline : [...timeline, ...overtime.timeline];
+
+/** The scores and the racks that are thrown at now: those of the last overtime, else of regular time. */
+export const playedNow = (
+  match: Pick<Match, 'rules' | 'totalCups'>,
+  folded: Scores & { overtime?: Scores | undefined },
+): Scores & { totalCups: number } => {
+  const { team1Score, team2Score } = decidingScores(folded);
+  return {
+    team1Score,
+    team2Score,
+    totalCups: folded.overtime === undefined ? match.totalCups : rulesOf(match).overtime.cups,
+  };
+};
+
+/** The phase that an event says, as a field of another one. */
+export const phaseSaid = (event: MatchEvent | undefined): { phase?: number } =>
+  event !== undefined && 'phase' in event && event.phase !== undefined ? { phase: event.phase } : {};
 
 /**
  * The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not.

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { isRackEmpty, playedNow } from '../../domain/match/match.ts';
-import { isRackSurelyEmpty, phaseOf } from '../../domain/match/rulebook.ts';
+import { isRackEmpty } from '../../domain/match/match.ts';
+import { isRackSurelyEmpty, phaseOf, playedNow } from '../../domain/match/rulebook.ts';
 import { isHit, SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { atTableNow } from '../../domain/match/substitutes.ts';
