@@ -53,6 +53,10 @@ export const rulesOf = ({ rules }: Pick<Match, 'rules'>): GameRules => parseRule
 export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
   tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);
 
+/** The same rules where a match never ends in a draw, as play-offs need them: an overtime until one wins. */
+export const withoutDraw = (rules: GameRules): GameRules =>
+  mayDraw(rules) ? { ...rules, tie: 'overtime', overtime: { ...rules.overtime, rounds: 0 } } : rules;
+
 /** `config/game`: the codes of the matches that start from now on, in the league's stage and in the play-offs; absent: the standard rules. */
 export type LeagueRules = Readonly<{ league?: string; playoffs?: string }>;
 
@@ -66,8 +70,8 @@ export function parseLeagueRules(value: unknown): LeagueRules {
   return { ...(known(league, true) && { league }), ...(known(playoffs, false) && { playoffs }) };
 }
 
-/** What a new match takes from the league. @param stage absent in the league's stage */
+/** What a new match takes from the league. @param stage of the match or of its fixture: absent or `league` in the league's stage */
 export function rulesField({ league, playoffs }: LeagueRules, stage: string | undefined): Pick<Match, 'rules'> {
-  const code = stage === undefined ? league : playoffs;
+  const code = stage === undefined || stage === 'league' ? league : playoffs;
   return code === undefined ? {} : { rules: code };
 }
