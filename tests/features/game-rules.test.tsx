@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { keyOf } from '../support/match-fixtures.ts';
 
 // Decision 145: the admin chooses the rules by which matches begin.
 
@@ -74,5 +75,108 @@ describe('«Oyun kuralları»', () => {
     await world.user.selectOptions(dialog().getByLabelText('Uzatma da eşit biterse'), '2 uzatmadan sonra berabere');
     await save(world);
     await waitFor(() => expect(world.backend.read(CODES)).toEqual({ league: '6o3x2', playoffs: '6o3' }));
+  });
+});
+
+describe('a start', () => {
+  const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
+  const fixture = (stage: string, more: object = {}) => ({
+    ...{ season: 'first', stage, state: 'planned', sequence: 0, updatedAt: 1, at: Date.now() + 60_000 },
+    ...{ team1Id: 'firtina', team2Id: 'bardaklar' },
+    ...more,
+  });
+  const FIXTURES = {
+    league: fixture('league', { round: 1 }),
+    final: fixture('final', { tie: 't1', game: 1, bestOf: 1 }),
+  };
+  const OWN = 'Kurallar: 6 kupa. Eşit biten maç berabere sayılır.';
+  const create = () => dialog().getByRole('button', { name: 'Maçı başlat' });
+  const started = async ({ rows }: AppWorld) => (await rows()).map(({ intent }) => intent);
+
+  async function openStart(stored: object | null, of: 'league' | 'final' | null): Promise<AppWorld> {
+    const fixtures = of === null ? {} : { [keyOf(900)]: FIXTURES[of] };
+    const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: { fixtures } });
+    if (stored !== null) act(() => world.backend.seed({ [CODES]: stored }));
+    const name = of === null ? 'Yeni maç başlat' : `Başlat: ${PAIR}`;
+    await world.user.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
+    if (of === null) {
+      await world.user.selectOptions(screen.getByLabelText('1. takım'), 'firtina');
+      await world.user.selectOptions(screen.getByLabelText('2. takım'), 'bardaklar');
+    }
+    for (const player of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await world.user.click(screen.getByLabelText(player));
+    return world;
+  }
+
+  it.each([
+    ['of the league', 'league', OWN, { rules: '6d', totalCups: 6 }],
+    ['without a fixture', null, OWN, { rules: '6d', totalCups: 6 }],
+    [
+      'of the play-offs',
+      'final',
+      'Kurallar: 10 kupa. Beraberlikte uzatma oynanır: 3 kupa, kazanan belli olana kadar.',
+      { rules: '10o3', totalCups: 10, stage: 'playoffs' },
+    ],
+  ] as const)('%s keeps the rules of its stage, also offline', async (_what, of, line, match) => {
+    const world = await openStart({ league: '6d', playoffs: '10o3' }, of);
+    expect(dialog().getByText(line)).toBeTruthy();
+    world.connection('offline');
+    await world.user.click(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect(await started(world)).toMatchObject([{ kind: 'start', match }]);
+  });
+
+  it('in a league without own rules says nothing of them, and its match has no field more', async () => {
+    const world = await openStart(null, 'league');
+    expect(dialog().queryByText(/Kurallar/)).toBeNull();
+    await world.user.click(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    const [start] = await started(world);
+    expect(start).toMatchObject({ kind: 'start', match: { totalCups: 10 } });
+    expect(start).not.toHaveProperty('match.rules');
+    expect(start).not.toHaveProperty('rules');
+  });
+
+  it('with other teams than the fixture’s is none of its stage', async () => {
+    const world = await openStart({ league: '6d' }, 'final');
+    expect(dialog().queryByText(/Kurallar/)).toBeNull();
+    await world.user.selectOptions(screen.getByLabelText('2. takım'), 'martilar');
+    expect(dialog().getByText(OWN)).toBeTruthy();
+  });
+
+  describe('on a phone that has never read the rules', () => {
+    const forget = ({ league }: AppWorld) =>
+      act(() =>
+        league.setState(({ feeds }) => ({
+          feeds: Object.fromEntries(Object.entries(feeds).filter(([name]) => name !== CODES)),
+        })),
+      );
+
+    it('asks the league before it starts', async () => {
+      const world = await openStart({ league: '6d' }, 'league');
+      forget(world);
+      await world.user.click(create());
+      await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+      expect(await started(world)).toMatchObject([{ match: { rules: '6d' } }]);
+    });
+
+    it('offline says so, and begins by the standard rules only if the admin chooses them', async () => {
+      const world = await openStart({ league: '6d' }, 'league');
+      forget(world);
+      world.connection('offline');
+      for (const [answer, count] of [
+        ['Vazgeç', 0],
+        ['Standart kurallarla başlat', 1],
+      ] as const) {
+        await world.user.click(create());
+        const question = await screen.findByRole('dialog', { name: 'Ligin kuralları bu telefonda yok' });
+        await world.user.click(within(question).getByRole('button', { name: answer }));
+        await waitFor(async () => expect(await world.rows()).toHaveLength(count));
+        await waitFor(() => expect(screen.queryByRole('dialog', { name: /kuralları bu telefonda/ })).toBeNull());
+      }
+      const [start] = await started(world);
+      expect(start).not.toHaveProperty('match.rules');
+    });
   });
 });
