@@ -25,15 +25,15 @@ describe('«Oyun kuralları»', () => {
     const world = await openRules();
     const { user, backend } = world;
     expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Standart kurallar/ }).checked).toBe(true);
-    expect(preview()).toContain('10 kupa. Beraberlikte ikinci takım kazanır.');
+    expect(preview()).toContain('10 kupa. Eşitlikte ikinci takım kazanır.');
     await user.click(dialog().getByRole('radio', { name: /^Turnuva/ }));
-    expect(preview()).toContain('6 kupa. Beraberlikte uzatma oynanır: 2 kupa, kazanan belli olana kadar.');
+    expect(preview()).toContain('6 kupa. Eşitlikte uzatma (2 kupa).');
     expect(preview()).toContain('Süren ve oynanmış maçlar başladıkları kurallarla kalır.');
     await save(world);
     expect(await screen.findByText('Oyun kuralları kaydedildi.')).toBeTruthy();
     expect(backend.read(CODES)).toEqual({ league: '6o2', playoffs: '6o2' });
     const [line] = Object.values(backend.read('adminLog') as Record<string, object>);
-    const detail = '6 kupa. Beraberlikte uzatma oynanır: 2 kupa, kazanan belli olana kadar.';
+    const detail = '6 kupa. Eşitlikte uzatma (2 kupa).';
     expect(line).toMatchObject({ action: 'game-rules-saved', target: CODES, detail });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(`Şimdi: ${detail}`)).toBeTruthy();
@@ -53,10 +53,8 @@ describe('«Oyun kuralları»', () => {
     await user.click(dialog().getByRole('radio', { name: /^Kendi kurallarımız/ }));
     const league = within(dialog().getByRole('region', { name: 'Lig maçları' }));
     await user.click(league.getByRole('radio', { name: /^Berabere/ }));
-    expect(preview()).toContain('Lig maçları: 10 kupa. Eşit biten maç berabere sayılır.');
-    expect(preview()).toContain(
-      'Eleme maçları: 10 kupa. Beraberlikte uzatma oynanır: 3 kupa, kazanan belli olana kadar.',
-    );
+    expect(preview()).toContain('Lig maçları: 10 kupa. Eşitlikte berabere biter.');
+    expect(preview()).toContain('Eleme maçları: 10 kupa. Eşitlikte uzatma (3 kupa).');
     await user.click(dialog().getByRole('checkbox', { name: /^Eleme maçlarında da bu kurallar/ }));
     const playoffs = within(dialog().getByRole('region', { name: 'Eleme maçları' }));
     expect(playoffs.queryByRole('radio', { name: /^Berabere/ })).toBeNull();
@@ -89,7 +87,7 @@ describe('a start', () => {
     league: fixture('league', { round: 1 }),
     final: fixture('final', { tie: 't1', game: 1, bestOf: 1 }),
   };
-  const OWN = 'Kurallar: 6 kupa. Eşit biten maç berabere sayılır.';
+  const OWN = 'Kurallar: 6 kupa. Eşitlikte berabere biter.';
   const create = () => dialog().getByRole('button', { name: 'Maçı başlat' });
   const started = async ({ rows }: AppWorld) => (await rows()).map(({ intent }) => intent);
 
@@ -115,7 +113,7 @@ describe('a start', () => {
     [
       'of the play-offs',
       'final',
-      'Kurallar: 10 kupa. Beraberlikte uzatma oynanır: 3 kupa, kazanan belli olana kadar.',
+      'Kurallar: 10 kupa. Eşitlikte uzatma (3 kupa).',
       { rules: '10o3', totalCups: 10, stage: 'playoffs' },
     ],
   ] as const)('%s keeps the rules of its stage, also offline', async (_what, of, line, match) => {

@@ -1,8 +1,11 @@
+/** The rules in one line: «6 kupa. Eşitlikte berabere biter.» */
+export const rulesLine = (sentences: readonly string[]): string => `${sentences.join('. ')}.`;
+
 /** «Oyun kuralları»: the admin chooses the rules by which matches begin (decision 145). */
 export const gameRules = {
   title: 'Oyun kuralları',
-  now: (sentences: readonly string[]) => `Şimdi: ${sentences.join('. ')}`,
-  nowPlayoffs: (sentences: readonly string[]) => `Eleme maçları: ${sentences.join('. ')}`,
+  now: (sentences: readonly string[]) => `Şimdi: ${rulesLine(sentences)}`,
+  nowPlayoffs: (sentences: readonly string[]) => `Eleme maçları: ${rulesLine(sentences)}`,
   open: 'Kuralları seç',
   offline: 'Kurallar bağlantı varken seçilir.',
   sets: 'Hazır kurallar',
@@ -40,11 +43,9 @@ export const gameRules = {
   failed: 'Oyun kuralları kaydedilemedi. Yeniden dene.',
   /** A line of the admin's log. */
   line: (league: readonly string[], playoffs: readonly string[]) =>
-    [league, ...(league.join() === playoffs.join() ? [] : [playoffs])]
-      .map((sentences) => sentences.join('. '))
-      .join(' Eleme: '),
+    [league, ...(league.join() === playoffs.join() ? [] : [playoffs])].map(rulesLine).join(' Eleme: '),
   /** In the form of a new match. */
-  ofMatch: (sentences: readonly string[]) => `Kurallar: ${sentences.join('. ')}`,
+  ofMatch: (sentences: readonly string[]) => `Kurallar: ${rulesLine(sentences)}`,
   unknownTitle: 'Ligin kuralları bu telefonda yok',
   unknown:
     'Bu telefon ligin oyun kurallarını daha okumadı ve şimdi soramıyor. Maç şimdi başlarsa standart kurallarla oynanır: 10 kupa, beraberlikte ikinci takım kazanır. Bağlanınca değişmez.',

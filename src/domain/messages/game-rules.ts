@@ -1,18 +1,18 @@
 import type { GameRules } from '../match/game-rules.ts';
 
-/** The rules of a match in sentences, for everybody: «10 kupa», then what level scores become. */
-export function rulesSentences({ cups, tie, overtime }: GameRules): string[] {
-  const { rounds } = overtime;
-  const end =
-    rounds === 0
-      ? 'kazanan belli olana kadar'
-      : rounds === 1
-        ? 'o da eşit biterse maç berabere'
-        : `${rounds} uzatma da eşit biterse maç berabere`;
-  const ties = {
-    second: 'Beraberlikte ikinci takım kazanır.',
-    draw: 'Eşit biten maç berabere sayılır.',
-    overtime: `Beraberlikte uzatma oynanır: ${overtime.cups} kupa, ${end}.`,
-  };
-  return [`${cups} kupa`, ties[tie]];
+export const rulesLabel = 'Kurallar';
+
+/** What the rules of a match say, in a few words each: «6 kupa», «Eşitlikte uzatma (3 kupa)». @param rules null: this version does not know them */
+export function rulesSentences(rules: GameRules | null): string[] {
+  if (rules === null) return ['Kurallarını bu sürüm bilmiyor.'];
+  const { cups, tie, overtime } = rules;
+  return [
+    `${cups} kupa`,
+    {
+      second: 'Eşitlikte ikinci takım kazanır',
+      draw: 'Eşitlikte berabere biter',
+      overtime: `Eşitlikte uzatma (${overtime.cups} kupa)`,
+    }[tie],
+    ...(tie === 'overtime' && overtime.rounds > 0 ? [`En çok ${overtime.rounds} uzatma, sonra berabere`] : []),
+  ];
 }

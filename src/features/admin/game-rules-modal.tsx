@@ -14,7 +14,7 @@ import {
   withoutDraw,
 } from '../../domain/match/game-rules.ts';
 import { rulesSentences } from '../../domain/messages/game-rules.ts';
-import { gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
+import { rulesLine, gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
@@ -145,11 +145,11 @@ export function GameRulesModal({ stored, onClose }: GameRulesModalProps) {
 function Sentences({ of: { league, playoffs } }: { of: Record<'league' | 'playoffs', readonly string[]> }) {
   const isSame = league.join() === playoffs.join();
   return isSame ? (
-    <p>{league.join('. ')}</p>
+    <p>{rulesLine(league)}</p>
   ) : (
     <>
-      <p>{`${texts.league}: ${league.join('. ')}`}</p>
-      <p>{`${texts.playoffs}: ${playoffs.join('. ')}`}</p>
+      <p>{`${texts.league}: ${rulesLine(league)}`}</p>
+      <p>{`${texts.playoffs}: ${rulesLine(playoffs)}`}</p>
     </>
   );
 }
