@@ -7,7 +7,7 @@ import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';
 import { ADMIN, isScorerOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { choice, FLAG, name, ownPlaces, whole } from './leaves.ts';
+import { choice, FLAG, gameRules, MAY_DRAW, name, ownPlaces, whole } from './leaves.ts';
 import { leaf, object, served, settledLeaf, writable } from './schema.ts';
 import { season } from './seasons.ts';
 
@@ -61,6 +61,11 @@ export const config = object({
   ),
   // Decision 57: the tables mark who throws next.
   table: object({ order: FLAG }, { read: 'true', write: ADMIN }),
+  // Decision 145: by which rules matches begin.
+  game: object(
+    { league: gameRules(), playoffs: gameRules(`!newData.val().matches(${MAY_DRAW})`) },
+    { read: 'true', write: ADMIN },
+  ),
   // Decision 65: the sites that may show the pages for frames; the server repeats them in a header.
   embed: object(
     { sites: leaf(`newData.val().length <= ${MAX_SITES_LENGTH}`, `newData.val().matches(${SITES})`) },

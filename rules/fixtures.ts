@@ -1,9 +1,10 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
+import { OVERTIME_CUPS } from '../src/domain/match/game-rules.ts';
 import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
-import { ADMIN, field, hasMark, isMadeKey, isScorerOf, newRoot, oneOf, teamOf } from './conditions.ts';
+import { ADMIN, field, hasMark, isMadeKey, isScorerOf, isWonByFirst, newRoot, oneOf, teamOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, equal, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
@@ -17,6 +18,7 @@ const matchRecord = `${newRoot(2)}.child('matches/' + ${field('newData', 'matchI
 const matchOf = (snapshot: string, child: string) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
 const SCORES = ['team1Score', 'team2Score'];
+const OVERTIMES = ['team1Overtime', 'team2Overtime'];
 const NAMES = ['team1Name', 'team2Name'];
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
@@ -77,7 +79,7 @@ const becomesPlayed = all(
     `${matchOf('data', 'annulled/correction')} === ${field('newData', 'matchId')}`,
   ),
   `${matchOf('newData', 'status')} === 'completed'`,
-  `${matchOf('newData', 'winnerId')} === ${field('newData', 'winnerId')}`,
+  ...['winnerId', 'drawn'].map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`),
 );
 
 /**
@@ -178,10 +180,23 @@ const isNumbered = any(
 
 const [home, away] = SCORES.map((one) => field('newData', one)) as [string, string];
 const isWonBy = (team: string) => `${field('newData', 'winnerId')} === ${field('newData', team)}`;
-/** Cups of a match that was played, of which nothing else is known (decision 72); a tie counts for team two (COMP-03). */
+const [homeOvertime, awayOvertime] = OVERTIMES.map((one) => field('newData', one)) as [string, string];
+/**
+ * Cups of a match that was played, of which nothing else is known (decision 72); a tie counts for team two (COMP-03), or it is a draw, or an overtime
+ * decides it (decision 145): nothing says by which rules it was played.
+ */
 const hasOnlyScore = all(
   `${home} + ${away} > 0`,
-  `${field('newData', 'winnerId')} === (${when(`${home} > ${away}`, field('newData', 'team1Id'), field('newData', 'team2Id'))})`,
+  `${field('newData', 'winnerId')} === (${when(
+    isWonByFirst('newData'),
+    field('newData', 'team1Id'),
+    when(exists('newData', 'drawn'), 'null', field('newData', 'team2Id')),
+  )})`,
+  any(
+    all(...['drawn', 'team1Overtime'].map((one) => `!${exists('newData', one)}`)),
+    // Without an overtime both are null.
+    all(`${home} === ${away}`, `${exists('newData', 'drawn')} === (${homeOvertime} === ${awayOvertime})`),
+  ),
   `${field('newData', 'at')} <= now`,
 );
 /**
@@ -196,17 +211,20 @@ const RESULT = when(
     when(
       any(...SCORES.map((one) => exists('newData', one))),
       hasOnlyScore,
-      all(`!${exists('newData', 'plannedAt')}`, any(...['team1Id', 'team2Id'].map(isWonBy))),
+      all(
+        ...['plannedAt', ...OVERTIMES, 'drawn'].map((one) => `!${exists('newData', one)}`),
+        any(...['team1Id', 'team2Id'].map(isWonBy)),
+      ),
     ),
   ),
   all(
     ...[...NAMES, 'plannedAt'].map((one) => `!${exists('newData', one)}`),
     // Phones with an earlier version of the app leave the score out: both teams', never that of one.
     any(
-      all(...SCORES.map((one) => `!${exists('newData', one)}`)),
+      all(...[...SCORES, ...OVERTIMES, 'drawn'].map((one) => `!${exists('newData', one)}`)),
       all(
         `${state('newData')} === 'played'`,
-        ...SCORES.map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`),
+        ...[...SCORES, ...OVERTIMES].map((one) => `${matchOf('newData', one)} === ${field('newData', one)}`),
       ),
     ),
   ),
@@ -241,6 +259,7 @@ const ORIGIN = object(
 const DECIDED = settledLeaf('who may write the fixture');
 /** Cups of a team; {@link RESULT} and the match's result say which. */
 const SCORE = whole(0, TOTAL_CUPS);
+const OVERTIME = whole(0, OVERTIME_CUPS[1], `newData.parent().hasChildren(['${OVERTIMES.join("', '")}'])`);
 const PLACED = settledLeaf('the fixture as a whole, see hasItsPlace');
 
 const FIXTURE = object(
@@ -269,6 +288,10 @@ const FIXTURE = object(
     team2Name: teamName(2),
     team1Score: SCORE,
     team2Score: SCORE,
+    team1Overtime: OVERTIME,
+    team2Overtime: OVERTIME,
+    // The play-offs never end in a draw.
+    drawn: equal('true', "newData.parent().child('stage').val() === 'league'"),
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.
     was: leaf(
       "newData.val() === 'postponed'",

@@ -1,4 +1,5 @@
 // The kinds of single values that several rules use, each with its bounds.
+import { RULES_CODE } from '../src/domain/match/game-rules.ts';
 import { isSocial, type OwnField, type OwnFields } from '../src/domain/records/own-fields.ts';
 import { NOT_IN_FUTURE, oneOf } from './conditions.ts';
 import { leaf, object, type Place } from './schema.ts';
@@ -12,8 +13,8 @@ export const name = (limit: number, ...more: string[]) => leaf(atMost(limit), 'n
 export const choice = (...choices: string[]) => leaf(oneOf('newData.val()', ...choices));
 export const equal = (to: string, ...more: string[]) => leaf(`newData.val() === ${to}`, ...more);
 /** A whole number; its bounds are numbers or expressions. */
-export const whole = (from: number, to: number | string) =>
-  leaf(`newData.val() >= ${from}`, `newData.val() <= ${to}`, 'newData.val() % 1 === 0');
+export const whole = (from: number, to: number | string, ...more: string[]) =>
+  leaf(`newData.val() >= ${from}`, `newData.val() <= ${to}`, 'newData.val() % 1 === 0', ...more);
 export const FLAG = leaf('newData.isBoolean()');
 export const NOW = equal('now');
 export const OWN_UID = equal('auth.uid');
@@ -24,6 +25,11 @@ export const TIME = leaf('newData.val() > 0', NOT_IN_FUTURE);
 export const ISO_TIME = leaf(
   'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$/)',
 );
+/** The code of rules of the match (decision 145). */
+export const gameRules = (...more: string[]) =>
+  leaf(`newData.val().matches(/${RULES_CODE.source.replace('?:', '')}/)`, ...more);
+/** In a code: a match may end in a draw. */
+export const MAY_DRAW = '/[dx]/';
 export const httpsUrl = (limit: number) => leaf(atMost(limit), "newData.val().beginsWith('https://')");
 /**
  * An upload of the league, as src/domain/records/stored-picture.ts reads it. The app ignores a stored origin, so a visitor never sends a request to a

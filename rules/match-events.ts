@@ -1,11 +1,12 @@
 // matchEvents: each tap, written once, only together with the next revisions of its match. The rules cannot count the children of an update, so each
 // event has a number, the revision that it makes, and eventNumbers has one place for each number.
 
+import { MOST_OVERTIMES } from '../src/domain/match/game-rules.ts';
 import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
 import { ADMIN, field, isPushId, newRoot, oneOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { OWN_UID, TIME } from './leaves.ts';
+import { OWN_UID, TIME, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
 /** Somebody of the match has the name, and with it an entry. A substitution brings its player in, and perhaps its other one out. */
@@ -32,6 +33,7 @@ const EVENT = object(
     playerId: settledLeaf('the event: one of the match'),
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
+    phase: whole(0, MOST_OVERTIMES),
     at: TIME,
     by: OWN_UID,
     number: settledLeaf('eventNumbers: the revision that the event makes'),
@@ -59,13 +61,26 @@ const EVENT = object(
     conditions: [
       "newData.hasChildren(['at', 'by'])",
       when(
-        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore'),
+        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore', 'overtime'),
         "!newData.hasChild('playerId')",
         isInMatch('playerId', newRoot(3)),
       ),
       when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
+      // Decision 145: in a match with rules of its own a throw says its phase. An earlier app says none, and would count it elsewhere.
+      `newData.hasChild('phase') === (${all(
+        `${newRoot(3)}.hasChild('matches/' + $matchId + '/rules')`,
+        "!newData.hasChild('target')",
+        `${field('newData', 'type')} !== 'sub'`,
+      )})`,
       any(
-        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'), "!newData.hasChild('target')"),
+        all(
+          isPushId('$eventId'),
+          any(
+            oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'),
+            all(`${field('newData', 'type')} === 'overtime'`, `${field('newData', 'phase')} > 0`),
+          ),
+          "!newData.hasChild('target')",
+        ),
         // L14: an event has one key under which it can be corrected, so the first correction is the only one.
         all(
           `$eventId === ${field('newData', 'target')} + '-'`,

@@ -1,9 +1,15 @@
 // matches/$matchId: created by the admin; scored under its own revision by the admin or a scorer; completed once; after that only its video changes.
 
+import { MOST_OVERTIMES, OVERTIME_CUPS, RACKS } from '../src/domain/match/game-rules.ts';
 import { BENCH, PLACES, SEATS, SIDE_SEATS } from '../src/domain/match/seats.ts';
 import { SHOTS } from '../src/domain/match/shots.ts';
 import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
-import { ATTEMPTS_PER_MATCH, EVENTS_PER_UPDATE, TOTAL_CUPS } from '../src/domain/records/constants.ts';
+import {
+  ATTEMPTS_PER_MATCH,
+  EVENTS_PER_MATCH,
+  EVENTS_PER_UPDATE,
+  TOTAL_CUPS,
+} from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import {
   ADMIN,
@@ -13,6 +19,7 @@ import {
   isMadeKey,
   isPercent,
   isScorerOf,
+  isWonByFirst,
   mayScore,
   NOT_IN_FUTURE,
   newRoot,
@@ -21,7 +28,7 @@ import {
   userOf,
 } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { equal, httpsUrl, NOW, name, ONCE } from './leaves.ts';
+import { equal, gameRules, httpsUrl, MAY_DRAW, NOW, name, ONCE, whole } from './leaves.ts';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
 
@@ -41,7 +48,7 @@ const matchCreated = all(
     isCorrection,
     // Decision 139: it is completed at once, see its leaf.
     all(
-      ...['season', 'stage'].map(
+      ...['season', 'stage', 'rules'].map(
         (name) =>
           `${field('newData', name)} === data.parent().child(${field('newData', 'corrects')} + '/${name}').val()`,
       ),
@@ -64,9 +71,15 @@ const matchCreated = all(
   ),
 );
 
-/** COMP-03, COMP-04: a tie counts as team two. */
+const code = (match: string) => field(match, 'rules');
+/** COMP-03, COMP-04: a tie counts as team two, unless the match's own rules say otherwise (decision 145). An overtime has level scores before it. */
+const endsLevel = all(
+  ...['Score', 'Overtime'].map((of) => `${field('newData', `team1${of}`)} === ${field('newData', `team2${of}`)}`),
+  "newData.hasChild('rules')",
+  `!${code('newData')}.matches(/s/)`,
+);
 const ofWinner = (one: string, two: string) =>
-  `(${when(`${field('newData', 'team1Score')} > ${field('newData', 'team2Score')}`, field('newData', one), field('newData', two))})`;
+  `(${when(isWonByFirst('newData'), field('newData', one), when("newData.hasChild('drawn')", 'null', field('newData', two)))})`;
 
 /** As many events as the revision grows: the last one has the new revision's place, and eventNumbers leaves no gap before it. */
 const hasEvents = all(
@@ -111,6 +124,8 @@ const hasResult = any(
     // Only a completed match has a completedAt, see matchHolds.
     `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
     `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
+    // Its leaf says by which rules; by others it can't end level.
+    `newData.hasChild('drawn') === (${endsLevel})`,
     `${field('newData', 'winnerId')} === ${ofWinner('team1Id', 'team2Id')}`,
     `${field('newData', 'winnerName')} === ${ofWinner('team1Name', 'team2Name')}`,
     hasMark('$matchId', newRootOfMatch),
@@ -168,7 +183,7 @@ const matchHolds = all(
   any(
     '!data.exists()',
     all(
-      ...['season', 'stage', 'fixtureId', 'typed'].map(
+      ...['season', 'stage', 'fixtureId', 'typed', 'rules'].map(
         (name) => `${field('newData', name)} === ${field('data', name)}`,
       ),
     ),
@@ -181,7 +196,7 @@ const matchHolds = all(
   `${field('newData', 'team2Score')} <= ${field('newData', 'totalCups')}`,
   any(
     `${field('newData', 'status')} === 'completed'`,
-    "!newData.hasChild('completedAt') && !newData.hasChild('winnerId') && !newData.hasChild('winnerName')",
+    all(...['completedAt', 'winnerId', 'winnerName', 'drawn'].map((name) => `!newData.hasChild('${name}')`)),
   ),
   `(${field('newData', 'status')} === 'cancelled') === newData.hasChild('cancelledAt')`,
   seatsHold,
@@ -222,6 +237,9 @@ const side = (slots: readonly string[], others: readonly string[], bench: string
 const [firstPlayers = [], otherPlayers = []] = SIDE_SEATS;
 const onceName = name(LIMITS.team.name, '!data.exists()');
 const SCORED = settledLeaf('who may write the match, see matchScored');
+/** Without rules of its own a match has no code, which is a type error here. */
+const hasOvertime = (match: string) => `${code(match)}.matches(/o/)`;
+const OVERTIME = whole(0, OVERTIME_CUPS[1], hasOvertime('newData.parent()'));
 
 const matchFromPlayer = 'newData.parent().parent()';
 /** As many events as the update has, at a field of the match or of a player's entry; see `hasEvents`. */
@@ -254,6 +272,8 @@ const [cups, cupsBefore] = [field('newData', 'cupsScored'), field('data', 'cupsS
 const followsThrow = any(
   `${eventsOfEntry} !== 1`,
   `((${when(`${ofEvent('playerId')} === $playerId`, "'own'", "''")}) + ${ofEvent('type')} + (${when(`${cups} > ${cupsBefore}`, "'+'", `(${when(`${cups} < ${cupsBefore}`, "'-'", `(${when(`${attempts} === ${attemptsBefore}`, "'='", "'0'")})`)})`)})).matches(/${ONE_EVENT}/)`,
+  // An overtime's beginning and its throws move no figure of regular time.
+  all(`${ofEvent('phase')} > 0`, `${cups} === ${cupsBefore}`, `${attempts} === ${attemptsBefore}`),
 );
 /** Without events a player's figures stay. A correction may let several later throws count again, all of which are events of the match. */
 const followsEvents = when(
@@ -279,6 +299,7 @@ const isNewcomer = all(
     ),
   ),
 );
+const OF_OVERTIMES = whole(0, EVENTS_PER_MATCH, hasOvertime(`${matchFromPlayer}.parent()`));
 const ENTRY = object(
   {
     playerId: equal('$playerId'),
@@ -288,6 +309,8 @@ const ENTRY = object(
     cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
     attempts: leaf('newData.val() % 1 === 0'),
     accuracy: settledLeaf('the entry'),
+    overtimeCups: OF_OVERTIMES,
+    overtimeAttempts: OF_OVERTIMES,
     // COMP-05 to COMP-08: the counting compares who it is with the log (decision 119).
     isMVP: leaf(
       any(
@@ -388,7 +411,14 @@ const MATCH = object(
     team2Score: SCORE,
     team1Players: side(firstPlayers, SEATS, BENCH[0]),
     team2Players: side(otherPlayers, otherPlayers, BENCH[1]),
-    totalCups: equal(`${TOTAL_CUPS}`),
+    rules: gameRules(any("!newData.parent().hasChild('stage')", `!newData.val().matches(${MAY_DRAW})`)),
+    totalCups: equal(
+      `(${when(all("newData.parent().hasChild('rules')", `${code('newData.parent()')}.beginsWith('${RACKS[1]}')`), `${RACKS[1]}`, `${TOTAL_CUPS}`)})`,
+    ),
+    // Of the last overtime, which the counting compares with the log as every figure (decision 119).
+    phase: whole(1, MOST_OVERTIMES, hasOvertime('newData.parent()')),
+    team1Overtime: OVERTIME,
+    team2Overtime: OVERTIME,
     createdAt: ONCE,
     startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
     // A correction counts in its place in the order.
@@ -405,6 +435,7 @@ const MATCH = object(
     endedBy: equal('auth.uid', `${field('newData.parent()', 'status')} !== 'ongoing'`),
     winnerId: SCORED,
     winnerName: SCORED,
+    drawn: equal('true', `${code('newData.parent()')}.matches(${MAY_DRAW})`),
     // Written when the match is created, and never added later, see matchHolds.
     typed: equal('true'),
     // Decision 139: the match that the update of its creation annuls.

@@ -7,7 +7,10 @@ import { map, object, settledLeaf } from './schema.ts';
 
 const POINTS = whole(0, MOST_POINTS);
 const RULES = object(
-  { win: POINTS, loss: POINTS, order: choice(...TABLE_ORDERS), line: settledLeaf('the record: its mark') },
+  {
+    ...{ win: POINTS, loss: POINTS, draw: POINTS, overtimeWin: POINTS, overtimeLoss: POINTS },
+    ...{ order: choice(...TABLE_ORDERS), line: settledLeaf('the record: its mark') },
+  },
   {
     write: all(ADMIN, 'newData.exists()'),
     shapedBy: 'its required children',

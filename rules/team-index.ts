@@ -9,7 +9,7 @@ import { map, object, settledLeaf } from './schema.ts';
 const OF_TEAM = ['name', 'logo'];
 const NUMBERS = ['wins', 'losses', 'cups'];
 /** Those that an entry may lack. */
-const OPTIONAL = ['season', 'form', 'points'];
+const OPTIONAL = ['season', 'form', 'points', 'draws'];
 const OF_FIGURES = [...OPTIONAL, ...NUMBERS];
 
 const isApproved = (team: string) => `${field(team, 'approved')} === true`;

@@ -3,7 +3,6 @@ import type { TableAsk } from '../domain/scorers/night.ts';
 import { locativeOf } from '../domain/text/turkish.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Grid, Row, Text } from '../ui/layout/layout.tsx';
-import styles from './night-asks.module.css';
 import { useNightWork } from './use-night-work.ts';
 
 /**
@@ -17,7 +16,7 @@ export function NightAsks({ asks, isAdmin = true }: { asks: readonly TableAsk[];
   return (
     <Grid as="ul" gap={8} aria-label={texts.asks}>
       {asks.map(({ uid, name, table, taken }) => (
-        <Row key={uid} as="li" gap="8 16" align="center" justify="between" wrap className={styles.ask}>
+        <Row key={uid} as="li" gap="8 16" align="center" justify="between" wrap framed>
           <Grid as="span" gap={2} anywhere role="status">
             <strong>{texts.wants(name, locativeOf(table))}</strong>
             {taken !== undefined && (

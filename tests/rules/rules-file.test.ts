@@ -4,14 +4,14 @@ import { tight } from '../../rules/expressions.ts';
 import { RULES_TEXT as FILE } from '../support/rules-text.ts';
 
 // Decision 48 has both bounds. Google names no limit, so a larger file needs a reason there.
-const MOST_BYTES = 100_000;
+const MOST_BYTES = 112_000;
 const MOST_LETTERS = 5400;
 
 it('database.rules.json is what rules/ generates', () => {
   expect(FILE).toBe(RULES_TEXT);
 });
 
-it('decision 48: database.rules.json has at most 100 kB, and its largest expression 5,400 letters', () => {
+it('decision 48: database.rules.json has at most 112 kB, and its largest expression 5,400 letters', () => {
   expect(Buffer.byteLength(FILE)).toBeLessThanOrEqual(MOST_BYTES);
   const lengths: number[] = [];
   JSON.parse(FILE, (_, value) => {

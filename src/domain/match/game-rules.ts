@@ -16,6 +16,8 @@ export const TIES = ['second', 'draw', 'overtime'] as const;
 /** The fewest and the most cups of an overtime. */
 export const OVERTIME_CUPS = [2, 6] as const;
 export const MOST_ROUNDS = 9;
+/** The last overtime of a match whose overtimes go on until one wins; nobody plays so many. */
+export const MOST_OVERTIMES = 99;
 
 /** The specification's (NEWM-09, COMP-03). */
 export const STANDARD_RULES: GameRules = { cups: TOTAL_CUPS, tie: 'second', overtime: { cups: 3, rounds: 0 } };

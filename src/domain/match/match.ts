@@ -105,29 +105,61 @@ export function foldMatch(
   events: EventLog,
   from: FoldedBefore | undefined = match.typed ? match : undefined,
 ): FoldedMatch {
-  const rules = rulesOf(match);
   const resolve = correctionsOf(events);
+  const stats = statsBefore(match, from);
+  const timeline: TimelineEntry[] = [];
+  const uncounted: UncountedEntry[] = [];
+  const later: Later = { throws: [], begun: new Map() };
+  const regular = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
+  const count = counterOf(match, events, stats, uncounted);
+
+  // The default order compares code units, as the database orders keys.
+  for (const key of Object.keys(events).sort()) {
+    const event = events[key];
+    if (event === undefined) continue;
+    if (event.type === 'overtime') addBeginning(later, events, key, event.phase);
+    if (!isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy !== null) continue;
+    if (thrown.phase === undefined) count(thrown, regular, match.totalCups, timeline);
+    else addLater(later, thrown, thrown.phase);
+  }
+  const scores = { team1Score: regular.one, team2Score: regular.two };
+  const overtime = playOvertimes({ rules: rulesOf(match), from, scores, stats, later, count });
+  const uncountedLater = later.throws.flat();
+  for (const thrown of uncountedLater) uncounted.push({ ...thrown, refusal: 'phase-over' });
+  if (uncountedLater.length > 0 || overtime !== undefined) uncounted.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
+  const mvpId = mvpOf(match, stats);
+  return { playerStats: stats, ...scores, mvpId, timeline, uncounted, ...(overtime && { overtime }) };
+}
+
+function statsBefore(match: MatchFrame, from: FoldedBefore | undefined): Record<string, MatchPlayerStats> {
   const stats: Record<string, MatchPlayerStats> = {};
   for (const playerId of playersOf(match)) {
     const teamId = teamIdOf(match, sideOf(match, playerId) ?? 'two');
     const entry = newEntry(playerId, match.playerStats[playerId]?.playerName ?? '', teamId);
     stats[playerId] = { ...entry, ...from?.playerStats[playerId] };
   }
-  const timeline: TimelineEntry[] = [];
-  const uncounted: UncountedEntry[] = [];
-  const later: Throw[][] = [];
-  const begun = new Map<number, string>();
-  const regular = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
-  const ownCups = (playerId: string) => stats[playerId]?.cupsScored ?? 0;
+  return stats;
+}
 
-  /** Lets a throw count, or says why not. */
-  const count = (
-    thrown: Throw,
-    cups: Record<Side, number>,
-    totalCups: number,
-    into: TimelineEntry[],
-    ofPlayer = ownCups,
-  ) => {
+/** Lets a throw count, or finds why it does not. @param ofPlayer the cups that its player has in its phase */
+type Count = (
+  thrown: Throw,
+  cups: Record<Side, number>,
+  totalCups: number,
+  into: TimelineEntry[],
+  ofPlayer?: (playerId: string) => number,
+) => void;
+
+function counterOf(
+  match: MatchFrame,
+  events: EventLog,
+  stats: Record<string, MatchPlayerStats>,
+  uncounted: UncountedEntry[],
+): Count {
+  const ownCups = (playerId: string) => stats[playerId]?.cupsScored ?? 0;
+  return (thrown, cups, totalCups, into, ofPlayer = ownCups) => {
     const { eventId, type, at, by, phase } = thrown;
     const playerId = seatedFor(match, events, thrown.playerId);
     const side = sideOf(match, playerId);
@@ -153,58 +185,61 @@ export function foldMatch(
     if (phase !== undefined) entry.phase = phase;
     into.push(entry);
   };
+}
 
-  // The default order compares code units, as the database orders keys.
-  for (const key of Object.keys(events).sort()) {
-    const event = events[key];
-    if (event?.type === 'overtime') {
-      const lasting = lastingKey(events, key);
-      if (lasting !== null) begun.set(event.phase, lasting);
-    }
-    if (event === undefined || !isThrow(event)) continue;
-    const { thrown, undoneBy } = resolve(key, event);
-    if (undoneBy !== null) continue;
-    const { phase } = thrown;
-    if (phase === undefined) count(thrown, regular, match.totalCups, timeline);
-    else {
-      later[phase] ??= [];
-      later[phase].push(thrown);
-    }
-  }
-  const overtime = rules.tie === 'overtime' ? playOvertimes() : undefined;
-  for (const thrown of later.flat()) uncounted.push({ ...thrown, refusal: 'phase-over' });
-  if (later.length > 0) uncounted.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
-  const mvpId = mvpOf(match, stats);
-  return {
-    ...{ playerStats: stats, team1Score: regular.one, team2Score: regular.two },
-    ...{ mvpId, timeline, uncounted, ...(overtime && { overtime }) },
-  };
+/** What a log has of overtimes: their throws by their numbers, and the keys under which their beginnings can be taken back. */
+interface Later {
+  throws: Throw[][];
+  begun: Map<number, string>;
+}
 
-  function playOvertimes(): FoldedOvertime | undefined {
-    let played: FoldedOvertime | undefined;
-    let before: Scores = { team1Score: regular.one, team2Score: regular.two };
-    const known = from?.phase ?? (from?.team1Overtime === undefined ? 0 : 1);
-    const all: TimelineEntry[] = [];
-    for (let phase = 1; isLevel(before) && hasRound(rules, phase) && (phase <= known || begun.has(phase)); phase++) {
-      const isKnown = phase === known;
-      const cups = { one: isKnown ? (from?.team1Overtime ?? 0) : 0, two: isKnown ? (from?.team2Overtime ?? 0) : 0 };
-      const own: Record<string, number> = {};
-      // Of an overtime that went on from the record nobody knows whose cups these are.
-      const ofPlayer = (playerId: string) => own[playerId] ?? (isKnown ? (stats[playerId]?.overtimeCups ?? 0) : 0);
-      for (const thrown of later[phase] ?? []) {
-        const length = all.length;
-        count(thrown, cups, rules.overtime.cups, all, ofPlayer);
-        const last = all[length];
-        if (last !== undefined) own[last.playerId] = ofPlayer(last.playerId) + SHOTS[last.type].cups;
-      }
-      delete later[phase];
-      const scores = { team1Score: cups.one, team2Score: cups.two };
-      played = { phase, ...scores, cups: own, begunBy: begun.get(phase), timeline: all };
-      // Only the last of them is known, and it decides.
-      if (phase >= known) before = scores;
+function addBeginning({ begun }: Later, events: EventLog, key: string, phase: number): void {
+  const lasting = lastingKey(events, key);
+  if (lasting !== null) begun.set(phase, lasting);
+}
+
+function addLater({ throws }: Later, thrown: Throw, phase: number): void {
+  throws[phase] ??= [];
+  throws[phase].push(thrown);
+}
+
+interface BeforeOvertimes {
+  rules: GameRules;
+  from: FoldedBefore | undefined;
+  scores: Scores;
+  stats: Readonly<Record<string, MatchPlayerStats>>;
+  later: Later;
+  count: Count;
+}
+
+/** Plays the overtimes that have begun while the phase before each is level, and takes their throws out of `later`. */
+function playOvertimes({ rules, from, scores, stats, later, count }: BeforeOvertimes): FoldedOvertime | undefined {
+  if (rules.tie !== 'overtime') return undefined;
+  const { throws, begun } = later;
+  let played: FoldedOvertime | undefined;
+  let before = scores;
+  // The result of a typed match does not say which overtime it was.
+  const known = from?.phase ?? (from?.team1Overtime === undefined ? 0 : 1);
+  const timeline: TimelineEntry[] = [];
+  for (let phase = 1; isLevel(before) && hasRound(rules, phase) && (phase <= known || begun.has(phase)); phase++) {
+    const isKnown = phase === known;
+    const cups = { one: isKnown ? (from?.team1Overtime ?? 0) : 0, two: isKnown ? (from?.team2Overtime ?? 0) : 0 };
+    const own: Record<string, number> = {};
+    // Of an overtime that goes on from the record nobody knows whose cups these are.
+    const ofPlayer = (playerId: string) => own[playerId] ?? (isKnown ? (stats[playerId]?.overtimeCups ?? 0) : 0);
+    for (const thrown of throws[phase] ?? []) {
+      const { length } = timeline;
+      count(thrown, cups, rules.overtime.cups, timeline, ofPlayer);
+      const last = timeline[length];
+      if (last !== undefined) own[last.playerId] = ofPlayer(last.playerId) + SHOTS[last.type].cups;
     }
-    return played;
+    delete throws[phase];
+    const now = { team1Score: cups.one, team2Score: cups.two };
+    played = { phase, ...now, cups: own, begunBy: begun.get(phase), timeline };
+    // Of those before the known one the record has no score, but they ended level.
+    if (phase >= known) before = now;
   }
+  return played;
 }
 
 /** The key of an event under which it can be corrected, or null if it was undone. */
