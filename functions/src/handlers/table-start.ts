@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import { parseLeagueRules, rulesField } from '../../../src/domain/match/game-rules.ts';
 import { isForgotten, NOTHING_PLAYED, parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { seatedIn } from '../../../src/domain/match/new-match.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
@@ -120,7 +121,8 @@ async function planStart(
     team2: await sideOf(deps, fixture.team2Id ?? '', asked.team2Players),
   };
   await requireFree(deps, fixture, [...asked.team1Players, ...asked.team2Players]);
-  const intent = { kind: 'start', match: newMatch(sides), fixtureId, table } as const;
+  const { rules } = rulesField(parseLeagueRules(await deps.db.get('config/game')), fixture.stage);
+  const intent = { kind: 'start', match: newMatch(sides, rules), fixtureId, table } as const;
   const row = { seq: 0, uid, matchId, intent, at: deps.now(), state: 'waiting' } as const;
   const server = {
     ...{ match: null, events: {}, notes: {}, players: {}, joined: {}, teams: {}, indexed: {}, figures: {}, places: {} },

@@ -6,7 +6,7 @@ import { ofSeason } from '../schedule/lists.ts';
 import { scoreFields, scoreOf, winnerFields, winnerIn, withoutResult } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from '../schedule/types.ts';
 import { resultPatch } from './fixture-patches.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, nextOvertime, overtimeFields, resultOf } from './match.ts';
 import { isCounted } from './sides.ts';
 
 // Results that do not count until the admin decides (decision 119).
@@ -26,9 +26,9 @@ export function whyHeld(
   return match.fixtureId === undefined || fixture?.matchId === matchId ? null : 'fixture';
 }
 
-/** Whether the record of a match equals the fold of its log. */
+/** Whether the record of a match equals the fold of its log, and no overtime was due. */
 export const isExplained = (match: Match, folded: FoldedMatch): boolean =>
-  Object.keys(resultPatch('', match, folded)).length === 0;
+  Object.keys(resultPatch('', match, folded)).length === 0 && nextOvertime(match, folded) === null;
 
 /**
  * The record as its log has it, with what follows for its fixture and the bracket. `blocked` says why the admin cannot have it: no throw that counts, or
