@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 
 // Decision 145: the admin chooses the rules by which matches begin.
@@ -85,7 +86,7 @@ describe('a start', () => {
   });
   const FIXTURES = {
     league: fixture('league', { round: 1 }),
-    final: fixture('final', { tie: 't1', game: 1, bestOf: 1 }),
+    final: fixture('final', { tie: 'f' }),
   };
   const OWN = 'Kurallar: 6 kupa. Eşitlikte berabere biter.';
   const create = () => dialog().getByRole('button', { name: 'Maçı başlat' });
@@ -176,5 +177,101 @@ describe('a start', () => {
       const [start] = await started(world);
       expect(start).not.toHaveProperty('match.rules');
     });
+  });
+});
+
+describe('a typed result', () => {
+  const HOUR = 3_600_000;
+  const PAIR = 'Kadıköy Fırtına – Moda Bardakları';
+  const COMING = keyOf(900);
+
+  async function openResult(stored: object, stage = 'league') {
+    const at = Date.now() - HOUR;
+    const place = stage === 'league' ? { round: 1 } : { tie: 'f' };
+    const one = { season: 'first', stage, state: 'planned', sequence: 0, updatedAt: 1, at, ...place };
+    const fixtures = { [COMING]: { ...one, team1Id: 'firtina', team2Id: 'bardaklar' } };
+    const world = await openApp('/admin/fixtures', { as: ADMIN, heard: { fixtures } });
+    act(() => world.backend.seed({ [CODES]: stored }));
+    await world.user.click(await screen.findByRole('button', { name: `Düzenle: ${PAIR}` }));
+    await world.user.click(dialog().getByRole('button', { name: 'Sonuç gir' }));
+    await screen.findByRole('dialog', { name: 'Sonuç gir' });
+    const saveResult = () => world.user.click(dialog().getByRole('button', { name: 'Sonucu kaydet' }));
+    const type = async (label: RegExp | string, text: string) => {
+      const field = dialog().getByLabelText<HTMLInputElement>(label);
+      await world.user.clear(field);
+      await world.user.type(field, text);
+    };
+    return { ...world, saveResult, type, fixture: () => world.backend.read(`fixtures/${COMING}`) };
+  }
+  const status = () => dialog().getByRole('status').textContent;
+  const HOME = /^Kadıköy Fırtına(?!: uzatma)/;
+  const AWAY = /^Moda Bardakları(?!: uzatma)/;
+
+  it('of level scores asks for the overtime, and only then; its fixture has both', async () => {
+    const { user, saveResult, type, fixture } = await openResult({ league: '6o3', playoffs: '6o3' });
+    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await type(HOME, '7');
+    await type(AWAY, '5');
+    await saveResult();
+    expect((await dialog().findByRole('alert')).textContent).toContain('0 ile 6 arasında');
+    await type(HOME, '6');
+    expect(dialog().queryByLabelText(/: uzatma/)).toBeNull();
+    await type(AWAY, '6');
+    expect(status()).toBe('Kadıköy Fırtına 6–6 Moda Bardakları · Skor eşit: uzatmanın skorunu yaz.');
+    await saveResult();
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/son uzatmadaki kupasını yaz, 0 ile 3 arasında/);
+    await type('Kadıköy Fırtına: uzatma', '2');
+    await type('Moda Bardakları: uzatma', '2');
+    await saveResult();
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/^Uzatma eşit bitmez/);
+    await type('Kadıköy Fırtına: uzatma', '3');
+    expect(status()).toBe('Kadıköy Fırtına 6–6 (uz. 3–2) Moda Bardakları · Kazanan: Kadıköy Fırtına');
+    expect(await axeViolations()).toEqual([]);
+    await saveResult();
+    const score = { team1Score: 6, team2Score: 6, team1Overtime: 3, team2Overtime: 2 };
+    await waitFor(() => expect(fixture()).toMatchObject({ state: 'forfeit', winnerId: 'firtina', ...score }));
+  });
+
+  it('of level scores is a draw where the league has them', async () => {
+    const { backend, user, saveResult, type, fixture } = await openResult({ league: '10d' });
+    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await type(HOME, '7');
+    await type(AWAY, '7');
+    expect(status()).toBe('Kadıköy Fırtına 7–7 Moda Bardakları · Berabere');
+    await saveResult();
+    await waitFor(() => expect(fixture()).toMatchObject({ state: 'forfeit', drawn: true, team1Score: 7 }));
+    expect(fixture()).not.toHaveProperty('winnerId');
+    const [line] = Object.values(backend.read('adminLog') as Record<string, object>);
+    expect(line).toMatchObject({ action: 'fixture-scored', detail: 'Kadıköy Fırtına 7–7 Moda Bardakları' });
+  });
+
+  it('of a final is by the rules of the play-offs', async () => {
+    const { user, saveResult, type, fixture } = await openResult({ league: '10d', playoffs: '6o2' }, 'final');
+    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await type(HOME, '5');
+    await type(AWAY, '5');
+    await type('Kadıköy Fırtına: uzatma', '0');
+    await type('Moda Bardakları: uzatma', '2');
+    await saveResult();
+    await waitFor(() => expect(fixture()).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar', team2Overtime: 2 }));
+  });
+
+  it('with the players’ cups makes a match that keeps the rules and the overtime', async () => {
+    const { backend, user, saveResult, type, rows } = await openResult({ league: '10o2', playoffs: '10o2' });
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await user.click(dialog().getByLabelText(name));
+    await type('Ali Yıldız: kupa', '4');
+    await type('Ceren Şahin: kupa', '4');
+    await type('Kadıköy Fırtına: uzatma', '1');
+    await type('Moda Bardakları: uzatma', '2');
+    await saveResult();
+    const matches = () => Object.values((backend.read('matches') ?? {}) as Record<string, object>);
+    await waitFor(() => expect(matches()).toHaveLength(1));
+    const fields = { rules: '10o2', phase: 1, team1Overtime: 1, team2Overtime: 2 };
+    expect(matches()[0]).toMatchObject({ typed: true, team1Score: 4, team2Score: 4, ...fields });
+    const [line] = Object.values(backend.read('adminLog') as Record<string, object>);
+    const detail = 'Kadıköy Fırtına 4–4 (uz. 1–2) Moda Bardakları';
+    expect(line).toMatchObject({ action: 'match-typed', detail });
+    await waitFor(async () => expect(await rows()).toMatchObject([{ intent: { kind: 'complete' } }]));
   });
 });
