@@ -187,8 +187,8 @@ describe('a typed result', () => {
 
   async function openResult(stored: object, stage = 'league') {
     const at = Date.now() - HOUR;
-    const place = stage === 'league' ? { round: 1 } : { tie: 'f' };
-    const one = { season: 'first', stage, state: 'planned', sequence: 0, updatedAt: 1, at, ...place };
+    const place = stage === 'league' ? {} : { tie: 'f' };
+    const one = { season: 'first', round: 1, stage, state: 'planned', sequence: 0, updatedAt: 1, at, ...place };
     const fixtures = { [COMING]: { ...one, team1Id: 'firtina', team2Id: 'bardaklar' } };
     const world = await openApp('/admin/fixtures', { as: ADMIN, heard: { fixtures } });
     act(() => world.backend.seed({ [CODES]: stored }));
