@@ -118,6 +118,32 @@ describe('decision 139: the match with the right result', () => {
     expect(correctedMatch(MATCH_ID, wrong, { kind: 'score', typed }, nameOf)).toBe('same');
   });
 
+  it('decision 145: a typed correction keeps the rules of its match, and asks for the overtime that they need', () => {
+    const frame = freshMatch('6o3');
+    const events = logOf('ali+@0', 'ceren0@0');
+    const folded = foldMatch(frame, events);
+    const done = { status: 'completed' as const, completedAt: 2000 };
+    const wrong = { match: { ...frame, ...folded, ...resultOf(frame, folded), ...done }, events };
+    const players = { team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'] };
+    const level = { ...players, cups: { ali: '2', ceren: '2' } };
+    const right = (overtime: { home: string; away: string }) =>
+      correctedMatch(MATCH_ID, wrong, { kind: 'score', typed: { ...level, overtime, rules: '10d' } }, nameOf);
+    expect(right({ home: '', away: '' })).toBe('empty');
+    const corrected = right({ home: '0', away: '2' });
+    if (typeof corrected === 'string') throw new Error(corrected);
+    const fields = { rules: '6o3', totalCups: 6, phase: 1, team1Overtime: 0, team2Overtime: 2, winnerId: 'bardaklar' };
+    expect(corrected.match).toMatchObject({ typed: true, team1Score: 2, team2Score: 2, ...fields });
+    const again = (overtime: { home: string; away: string }) =>
+      correctedMatch(MATCH_ID, corrected, { kind: 'score', typed: { ...level, overtime } }, nameOf);
+    expect(again({ home: '0', away: '2' })).toBe('same');
+    expect(again({ home: '3', away: '2' })).toMatchObject({ match: { winnerId: 'firtina', team1Overtime: 3 } });
+    const won = { ...players, cups: { ali: '3', ceren: '2' } };
+    const bare = correctedMatch(MATCH_ID, corrected, { kind: 'score', typed: won }, nameOf);
+    expect(bare).toMatchObject({ match: { rules: '6o3', winnerId: 'firtina', team1Score: 3 } });
+    expect(bare).not.toHaveProperty('match.team1Overtime');
+    expect(bare).not.toHaveProperty('match.phase');
+  });
+
   it.each<[string, Partial<Match>, boolean, string | null]>([
     ['a finished match', {}, true, null],
     ['one without a fixture', {}, false, null],

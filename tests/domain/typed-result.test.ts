@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cupsOfSide, type TypedResult, typedProblem } from '../../src/domain/match/typed-result.ts';
+import { foldMatch, judgeCompletion, resultOf } from '../../src/domain/match/match.ts';
+import { cupsOfSide, type TypedResult, typedMatch, typedProblem } from '../../src/domain/match/typed-result.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
 
 const NOW = 1_000_000;
@@ -32,5 +33,64 @@ describe('the form of a typed result', () => {
     ['the next millisecond', { at: NOW + 1 }, texts.inFuture],
   ])('judges %s', (_what, change, sentence) => {
     expect(typedProblem({ ...TYPED, ...change }, NOW)).toBe(sentence);
+  });
+});
+
+describe('decision 145: a result by the rules of a league', () => {
+  const LEVEL = { ...TYPED, cups: { ali: '5', ceren: '5' } };
+  const side = (id: string, one: string, two: string) => ({
+    ...{ id, name: id },
+    players: [one, two].map((uid) => ({ uid, displayName: uid })),
+  });
+  const SIDES = { team1: side('firtina', 'ali', 'veli'), team2: side('bardaklar', 'ceren', 'isik') };
+  const score = (home: string, away: string) => ({ home, away });
+
+  it.each<[string, Partial<TypedResult>, string | null]>([
+    ['seven cups of six', { rules: '6s', cups: { ali: '7' } }, texts.tooManyCups(6)],
+    ['six cups of six', { rules: '6s', cups: { ali: '6' } }, null],
+    ['a tie that team two wins, with an overtime that is not read', { overtime: score('9', '9') }, null],
+    ['a draw', { rules: '10d' }, null],
+    ['a tie without its overtime', { rules: '10o3' }, texts.overtimeWrong(3)],
+    ['one field of the overtime', { rules: '10o3', overtime: score('2', '') }, texts.overtimeWrong(3)],
+    ['more cups than its racks have', { rules: '10o3', overtime: score('4', '1') }, texts.overtimeWrong(3)],
+    ['a level overtime that goes on', { rules: '10o3', overtime: score('2', '2') }, texts.overtimeLevel],
+    ['a level overtime that was the last', { rules: '10o3x1', overtime: score('2', '2') }, null],
+    ['an overtime', { rules: '10o3', overtime: score(' 3 ', '1') }, null],
+    [
+      'an overtime beside scores that are not level',
+      { rules: '10o3', cups: { ali: '5' }, overtime: score('', '') },
+      null,
+    ],
+  ])('judges %s', (_what, change, sentence) => {
+    expect(typedProblem({ ...LEVEL, ...change }, NOW)).toBe(sentence);
+  });
+
+  it.each<[string, Partial<TypedResult>, object, object]>([
+    ['by the standard rules', {}, { totalCups: 10 }, { winnerId: 'bardaklar' }],
+    ['drawn', { rules: '6d' }, { rules: '6d', totalCups: 6 }, { drawn: true }],
+    [
+      'decided in an overtime',
+      { rules: '10o3', overtime: score('3', '1') },
+      { rules: '10o3', totalCups: 10, phase: 1, team1Overtime: 3, team2Overtime: 1 },
+      { winnerId: 'firtina' },
+    ],
+    [
+      'drawn after its last overtime',
+      { rules: '10o3x2', overtime: score('2', '2') },
+      { rules: '10o3x2', phase: 2, team1Overtime: 2, team2Overtime: 2 },
+      { drawn: true },
+    ],
+  ])('makes a match that is %s', (_what, change, fields, result) => {
+    const match = typedMatch(SIDES, { ...LEVEL, ...change });
+    expect(match).toMatchObject({ typed: true, team1Score: 5, team2Score: 5, ...fields });
+    if (!('team1Overtime' in fields)) expect(match).not.toHaveProperty('team1Overtime');
+    const folded = foldMatch(match, {});
+    expect(judgeCompletion(match, folded)).toBeNull();
+    expect(resultOf(match, folded)).toMatchObject(result);
+  });
+
+  it('a match whose overtime is not typed yet cannot end', () => {
+    const match = typedMatch(SIDES, { ...LEVEL, rules: '10o3', overtime: score('2', '') });
+    expect(judgeCompletion(match, foldMatch(match, {}))).toBe('tied');
   });
 });

@@ -430,6 +430,20 @@ describe('the admin’s card of the night', () => {
     expect(sheets[1]?.querySelector('path')).toBeTruthy();
   });
 
+  it('decision 145: the sheet of a league with own rules has its cups and says what equal scores become', async () => {
+    const { user } = await openTable(
+      { 'config/game': { league: '6o2', playoffs: '6o2' } },
+      { as: ADMIN },
+      '/admin?tab=evening',
+    );
+    await user.click(await button('Boş skor kâğıdı'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yazdır' }));
+    const sheet = [...document.querySelectorAll('article')].find((one) => one.textContent?.includes('Son skor'));
+    await waitFor(() => expect(sheet?.querySelectorAll('circle')).toHaveLength(12));
+    expect(sheet?.textContent).toContain('Her takımın önünde 6 kupa durur');
+    expect(sheet?.textContent).toContain('Skor eşitse 2 kupalık uzatma oynanır');
+  });
+
   it('prints a poster for each table, with its address and nothing secret', async () => {
     const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
     await user.click(await button('Yönet'));

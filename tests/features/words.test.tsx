@@ -50,3 +50,17 @@ it('decision 135: whoever registers reads the notice first, and its version is k
     }),
   );
 });
+
+it('decision 145: the page of the rules says those of the league’s matches, if they are its own', async () => {
+  const world = await openApp('/rules', { heard: LEAGUE });
+  expect(await screen.findByText(/her takımın önünde on kupa durur/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Maçın kuralları' })).toBeNull();
+  const said = () => screen.getByRole('region', { name: 'Maçın kuralları' }).textContent;
+  act(() => world.backend.seed({ 'config/game': { league: '6o2', playoffs: '6o2' } }));
+  await waitFor(() => expect(said()).toBe('Maçın kuralları6 kupaEşitlikte uzatma (2 kupa)'));
+  expect(screen.getByText(/her takımın önünde altı kupa durur/)).toBeTruthy();
+  act(() => world.backend.seed({ 'config/game': { league: '10d' } }));
+  await waitFor(() => expect(said()).toContain('Lig maçları10 kupaEşitlikte berabere biter'));
+  expect(said()).toContain('Eleme maçları10 kupaEşitlikte ikinci takım kazanır');
+  expect(await axeViolations()).toEqual([]);
+});

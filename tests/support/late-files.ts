@@ -33,6 +33,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/admin/admin-screen.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-frame.tsx': screen('/admin', 'admin'),
   'src/features/admin/panel-search-dialog.tsx': { as: 'admin', ...dialog('/admin', 'Ara') },
+  'src/features/admin/game-rules-modal.tsx': { as: 'admin', ...dialog('/admin?tab=league', 'Kuralları seç') },
   'src/features/admin/log-screen.tsx': screen('/admin/log', 'admin'),
   'src/features/auth/account-screen.tsx': screen('/account', 'admin'),
   'src/features/auth/action-screen.tsx': screen('/auth-action?mode=resetPassword&oobCode=x'),

@@ -7,7 +7,7 @@ import {
   type ResultCorrection,
 } from '../../domain/match/correct-result.ts';
 import { fixtureCorrection } from '../../domain/match/held.ts';
-import { outcomeOf, playersOf, SIDES, sideOf, teamIdOf } from '../../domain/match/sides.ts';
+import { outcomeOf, playersOf, SIDES, scoreFrom, sideOf, teamIdOf } from '../../domain/match/sides.ts';
 import { correctResult as texts } from '../../domain/messages/correct-result.ts';
 import { parseObjection, seenPatch } from '../../domain/records/objections.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../../domain/records/parse.ts';
@@ -183,8 +183,7 @@ function newcomersOf(match: Match, correction: ResultCorrection): [uid: string, 
 }
 
 /** «Fırtına 10–7 Kartal». */
-const resultText = ({ team1Name, team1Score, team2Score, team2Name }: Match): string =>
-  `${team1Name} ${team1Score}–${team2Score} ${team2Name}`;
+const resultText = (match: Match): string => `${match.team1Name} ${scoreFrom(match, 'one')} ${match.team2Name}`;
 
 function lineOf(
   matchId: string,

@@ -1,5 +1,6 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { fixtureFields } from '../../domain/match/fixture-patches.ts';
+import { type LeagueRules, rulesField } from '../../domain/match/game-rules.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
 import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
@@ -49,6 +50,8 @@ export interface StartOptions {
   table?: number;
   /** The ids of those players whom the start adds to their teams as guests (decision 59). */
   guests?: readonly string[];
+  /** The league's rules as this device knows them; the match keeps those of its stage (decision 145). */
+  rules?: LeagueRules;
 }
 
 /** The commands of scoring. Each resolves when the intent is in IndexedDB, and sends nothing (L2). */
@@ -163,10 +166,10 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     });
 
   return {
-    startMatch: async (sides, { fixture, ...of } = {}) => {
+    startMatch: async (sides, { fixture, rules = {}, ...of } = {}) => {
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
       const fields = fixture === undefined ? {} : fixtureFields(fixture.id, fixture.fixture);
-      const match = { ...newMatch(sides), ...fields };
+      const match = { ...newMatch(sides, rulesField(rules, fixture?.fixture.stage).rules), ...fields };
       const named = fixture === undefined ? {} : { fixtureId: fixture.id };
       await record(matchId, () => ({ intent: { kind: 'start', match, ...named, ...of } }));
       return matchId;

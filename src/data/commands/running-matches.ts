@@ -1,9 +1,11 @@
-import { OfflineError } from '../../domain/errors/server-errors.ts';
+import { DeniedError, OfflineError } from '../../domain/errors/server-errors.ts';
+import { type LeagueRules, parseLeagueRules } from '../../domain/match/game-rules.ts';
 import { type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { withLimit } from '../async/timers.ts';
 import type { ServerPort } from '../server.ts';
+import { LEAGUE_RULES } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import { ONGOING_MATCHES } from '../store/record-queries.ts';
 
@@ -47,6 +49,26 @@ export async function readTables(
     return { running, live: parseLiveMatches(live) };
   } catch (error) {
     console.warn('Asking for the running matches:', error);
+    return null;
+  }
+}
+
+/** The rules by which matches begin, as this device knows them, else as the league answers; null if neither, also offline (decision 145). */
+export async function readLeagueRules(
+  server: Pick<ServerPort, 'read'>,
+  league: Pick<LeagueStore, 'getState'>,
+): Promise<LeagueRules | null> {
+  const known = league.getState().feeds[LEAGUE_RULES.name];
+  if (known !== undefined) return parseLeagueRules(known);
+  const answer = server.read({ collection: 'config', key: 'game' });
+  try {
+    return parseLeagueRules(
+      (await withLimit(answer, START_WAITS_MS, () => new OfflineError('No answer in time.'))).game,
+    );
+  } catch (error) {
+    // A database that does not know the place has no rules of the league there.
+    if (error instanceof DeniedError) return {};
+    console.warn('Asking for the rules of the league:', error);
     return null;
   }
 }

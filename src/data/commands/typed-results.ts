@@ -1,8 +1,10 @@
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { type TypedResult, type TypedSide, typedPatch } from '../../domain/match/typed-result.ts';
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { judgeTyping } from '../../domain/schedule/steps.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
@@ -51,7 +53,7 @@ export async function typeResult(
     if (team1 === undefined || team2 === undefined) return stepRefusals.removed;
     const patch = typedPatch(matchId, place.of, { team1, team2 }, typed);
     if (patch === null) return stepRefusals['not-needed'];
-    const detail = lineOf(patch[`matches/${matchId}`] as Parameters<typeof lineOf>[0]);
+    const detail = lineOf(patch[`matches/${matchId}`] as Match);
     await updateWithLog(services, patch, { action: 'match-typed', target: `matches/${matchId}`, detail });
   }
   if (known !== null && known.status !== 'ongoing') return null;
@@ -86,8 +88,7 @@ async function placeOfTeams(server: Reader, teams: TypedTeams, at: number): Prom
   return isBefore(parseSeasons(seasons), season, at) ? texts.beforeSeason : { ...teams, of: season };
 }
 
-const lineOf = (match: { team1Name: string; team2Name: string; team1Score: number; team2Score: number }): string =>
-  `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
+const lineOf = (match: Match): string => `${match.team1Name} ${scoreFrom(match, 'one')} ${match.team2Name}`;
 
 /** A side with its names as the league has them; the sentence of the refusal if a player has left the team. */
 async function readSide(server: Reader, teamId: string, uids: readonly string[]): Promise<TypedSide | string> {

@@ -3,6 +3,7 @@ import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { mayBegin, parseSeasons, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { hasOnlyScore } from '../../domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { MADE_BY_HAND } from '../../domain/schedule/stays.ts';
@@ -12,9 +13,9 @@ import type { ServerPort } from '../server.ts';
 import type { AdminServices } from './admin-update.ts';
 import { decideAlone } from './forfeits.ts';
 
-/** The score of a match that was played on paper, and when, server ms. */
-export interface PlayedScore {
-  /** Each 0 to 10, not both 0. */
+/** The score of a match that was played on paper, when, server ms, and by which rules. */
+export interface PlayedScore extends Pick<Match, 'rules'> {
+  /** Not both 0. */
   score: Score;
   at: number;
 }
@@ -60,7 +61,9 @@ export const isBefore = (seasons: Seasons, season: string, at: number): boolean 
 
 async function said(fixture: Fixture | null, { score, at }: PlayedScore, work: () => ReturnType<typeof decideAlone>) {
   const isSent = fixture !== null && hasOnlyScore(fixture) && fixture.at === at;
-  if (isSent && fixture.team1Score === score[0] && fixture.team2Score === score[1]) return null;
+  const [home, away, ...overtime] = score;
+  const isSame = fixture?.team1Score === home && fixture.team2Score === away && fixture.team1Overtime === overtime[0];
+  if (isSent && isSame && fixture.team2Overtime === overtime[1]) return null;
   const refusal = await work();
   return refusal === null ? null : stepRefusals[refusal];
 }

@@ -24,6 +24,7 @@ export const LOG_ACTIONS = [
   'invitation-undone',
   'stream-saved',
   'table-settings-saved',
+  'game-rules-saved',
   'embed-saved',
   'notification-sent',
   'notifications-cleaned',

@@ -97,17 +97,19 @@ function seatsOf(match: Match, correction: Exclude<ResultCorrection, { kind: 'sc
 }
 
 function typedAs(
-  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
+  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'rules'>,
   typed: Omit<TypedResult, 'at'>,
   nameOf: (uid: string) => string,
 ) {
+  const { rules: _rules, ...own } = typed;
   const sideOfTyped = (side: Side, players: readonly string[]) => ({
     ...{ id: teamIdOf(match, side), name: teamNameOf(match, side) },
     players: players.map((uid) => ({ uid, displayName: nameOf(uid) })),
   });
   const team1 = sideOfTyped('one', typed.team1Players);
   const team2 = sideOfTyped('two', typed.team2Players);
-  return typedMatch({ team1, team2 }, typed);
+  // The match keeps its rules, whatever the league's are by now.
+  return typedMatch({ team1, team2 }, { ...own, ...(match.rules !== undefined && { rules: match.rules }) });
 }
 
 /** The throws that counted, as they counted, in the right names, and the beginnings of their overtimes; all corrections of them stay with the old match. */

@@ -55,6 +55,10 @@ export const rulesOf = ({ rules }: Pick<Match, 'rules'>): GameRules => parseRule
 export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
   tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);
 
+/** The same rules where a match never ends in a draw, as play-offs need them: an overtime until one wins. */
+export const withoutDraw = (rules: GameRules): GameRules =>
+  mayDraw(rules) ? { ...rules, tie: 'overtime', overtime: { ...rules.overtime, rounds: 0 } } : rules;
+
 /** `config/game`: the codes of the matches that start from now on, in the league's stage and in the play-offs; absent: the standard rules. */
 export type LeagueRules = Readonly<{ league?: string; playoffs?: string }>;
 

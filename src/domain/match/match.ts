@@ -298,7 +298,11 @@ export function resultOf(
 }
 
 /** What the record of a match says of its overtimes. */
-export const overtimeFields = ({ overtime }: Pick<FoldedMatch, 'overtime'>): Overtime =>
+export const overtimeFields = ({
+  overtime,
+}: {
+  overtime?: Pick<FoldedOvertime, 'phase' | 'team1Score' | 'team2Score'> | undefined;
+}): Overtime =>
   overtime === undefined
     ? {}
     : { phase: overtime.phase, team1Overtime: overtime.team1Score, team2Overtime: overtime.team2Score };

@@ -34,6 +34,7 @@ export const adminLog = isolatedTexts({
     'invitation-undone': 'Alınan davet ya da birleştirme geri alındı',
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
+    'game-rules-saved': 'Oyun kuralları değişti',
     'embed-saved': 'Çerçeve ayarı kaydedildi',
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',

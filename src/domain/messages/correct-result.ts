@@ -25,6 +25,8 @@ export const correctResult = isolatedTexts({
   sameScore: (score: string) => `Skor aynı kalır: ${score}.`,
   winner: (name: string) => `Kazanan artık ${name}.`,
   sameWinner: (name: string) => `Kazanan değişmez: ${name}.`,
+  drawn: 'Maç artık berabere.',
+  sameDraw: 'Maç berabere kalır.',
   decided: (name: string) =>
     `Sonraki turun maçı bu sonuca göre oynandı ya da sonuçlandı: kazanan ${name} kalmalı. Kazanan da yanlışsa önce o sonucu geri al.`,
   save: 'Sonucu düzelt',

@@ -18,6 +18,11 @@ export const scoreSheet = isolatedTexts({
   signature: (number: 1 | 2) => `${number}. takımın imzası`,
   game: (cups: number) => `Her takımın önünde ${cups} kupa durur; önce rakibin bütün kupalarını bitiren kazanır.`,
   points: (win: number, loss: number) => `Galibiyet ${win} puan, mağlubiyet ${loss} puan.`,
-  level: 'Skor eşitse 2. takım kazanmış sayılır.',
+  /** What equal scores become. @param cups of an overtime */
+  level: {
+    second: () => 'Skor eşitse 2. takım kazanmış sayılır.',
+    draw: () => 'Skor eşitse maç berabere biter.',
+    overtime: (cups: number) => `Skor eşitse ${cups} kupalık uzatma oynanır; skorunu son skorun yanına yaz.`,
+  },
   qr: 'Kurallar sayfasının QR kodu',
 } as const);

@@ -17,15 +17,20 @@ export const words = {
   missing: 'Bu sayfa bu cihazda yok. Bağlantı gelince açılır.',
   version: (number: number, day: string) => `Sürüm ${number} · ${day}`,
   isDraft: 'Bu, uygulamanın hazır metni. «Düzenle» ile ligine göre yaz.',
+  /** The league's own rules of the match. */
+  game: 'Maçın kuralları',
+  stages: { league: 'Lig maçları', playoffs: 'Eleme maçları' },
   own: 'Kendi bilgilerin',
   ownText: 'Hakkında tutulan her şeyi indirebilir, hesabını silebilirsin.',
   toAccount: 'Hesap ayarları',
 } as const;
 
 /** The product's own texts of these pages; a text that is edited keeps the names as they are. */
-export const wordDrafts: Readonly<Record<WordPage, (name: string, city: string, contact: string) => string>> = {
-  rules: () => `# Oyun
-- Takımlar ikiye iki oynar; her takımın önünde on kupa durur.
+export const wordDrafts: Readonly<
+  Record<WordPage, (name: string, city: string, contact: string, cups: number) => string>
+> = {
+  rules: (_name, _city, _contact, cups) => `# Oyun
+- Takımlar ikiye iki oynar; her takımın önünde ${cups === 6 ? 'altı' : 'on'} kupa durur.
 - Topu giren kupa masadan kalkar. Önce rakibin bütün kupalarını bitiren kazanır.
 - Skoru masadaki hakem ya da lig yöneticisi tutar.
 

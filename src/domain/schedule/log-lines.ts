@@ -1,12 +1,12 @@
 import type { LogLine } from '../admin/admin-log.ts';
-import { fixturesPage } from '../messages/fixtures.ts';
 import { fixtureForm } from '../messages/fixtures-admin.ts';
 import { hasOnlyScore } from './fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import type { Moves } from './move.ts';
+import { scoreText } from './only-score.ts';
 import { sideNames } from './round-names.ts';
 import { type Shift, shiftTarget } from './shift-evening.ts';
-import type { Score, Step } from './steps.ts';
+import { type Score, type Step, scoreOf } from './steps.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 type NameOf = (teamId: string) => string;
@@ -25,7 +25,8 @@ export function stepLine(id: string, fixture: Fixture, step: AdminStep, nameOf: 
   if (step.type === 'score') return { action: 'fixture-scored', target, detail: scored(fixture, step.score, nameOf) };
   if (step.type === 'take-back' && hasOnlyScore(fixture)) {
     const { team1Score = 0, team2Score = 0 } = fixture;
-    return { action: 'fixture-score-undone', target, detail: scored(fixture, [team1Score, team2Score], nameOf) };
+    const score = scoreOf({ ...fixture, team1Score, team2Score });
+    return { action: 'fixture-score-undone', target, detail: scored(fixture, score, nameOf) };
   }
   if (step.type !== 'plan') return { action: ACTIONS[step.type], target, detail: pair(fixture, nameOf) };
   const action = fixture.state === 'planned' ? 'fixture-moved' : 'fixture-restored';
@@ -66,7 +67,7 @@ const ACTIONS = {
 } as const;
 
 const pair = (fixture: Fixture, nameOf: NameOf) => sideNames(fixture, nameOf).join(' – ');
-const scored = (fixture: Fixture, [home, away]: Score, nameOf: NameOf) =>
-  sideNames(fixture, nameOf).join(` ${fixturesPage.liveScore(home, away)} `);
+const scored = (fixture: Fixture, score: Score, nameOf: NameOf) =>
+  sideNames(fixture, nameOf).join(` ${scoreText(score)} `);
 const pairAt = (fixture: Fixture, at: number, nameOf: NameOf) =>
   `${pair(fixture, nameOf)}, ${fixtureDay(at)} ${fixtureTime(at)}`;

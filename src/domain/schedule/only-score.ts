@@ -1,29 +1,34 @@
+import { rulesOf } from '../match/game-rules.ts';
+import { scoreFrom } from '../match/sides.ts';
+import { cupsIn, overtimeIn, overtimeProblem, type TypedCups, type TypedRules } from '../match/typed-result.ts';
 import { typedResult as texts } from '../messages/typed-result.ts';
-import { TOTAL_CUPS } from '../records/constants.ts';
 import type { Score } from './steps.ts';
 
 /** A match of which the admin knows only the score (decision 72), as typed. */
-export interface TypedScore {
-  /** The texts of the two fields. */
-  home: string;
-  away: string;
+export interface TypedScore extends TypedCups, TypedRules {
   /** When it was played, server ms; NaN for no valid day and time. */
   at: number;
 }
 
-/** The cups of both teams; NaN while a field is not a whole number from 0 to 10. An empty field has no number. */
-export const scoreIn = ({ home, away }: Pick<TypedScore, 'home' | 'away'>): Score => [cupsIn(home), cupsIn(away)];
+/** The cups of both teams, and of the overtime that they lead to; NaN while a field has no number of the rules. */
+export function scoreIn(typed: Omit<TypedScore, 'at'>): Score {
+  const cups = cupsIn(typed, rulesOf(typed).cups);
+  return [...cups, ...(overtimeIn(typed, cups) ?? [])] as unknown as Score;
+}
 
-function cupsIn(text: string): number {
-  const cups = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return cups <= TOTAL_CUPS ? cups : Number.NaN;
+/** A score in words: «10–10 (uz. 3–1)». */
+export function scoreText([team1Score, team2Score, team1Overtime, team2Overtime = 0]: Score): string {
+  const overtime = team1Overtime === undefined ? {} : { team1Overtime, team2Overtime };
+  return scoreFrom({ team1Score, team2Score, ...overtime }, 'one');
 }
 
 /** The sentence for what is wrong with a typed score, or null. @param now the server's time, ms */
 export function scoreProblem(typed: TypedScore, now: number): string | null {
   const [home, away] = scoreIn(typed);
-  if (Number.isNaN(home + away)) return texts.scoreWrong(TOTAL_CUPS);
+  if (Number.isNaN(home + away)) return texts.scoreWrong(rulesOf(typed).cups);
   if (home + away === 0) return texts.noCups;
+  const overtime = overtimeProblem(typed, [home, away]);
+  if (overtime !== null) return overtime;
   if (Number.isNaN(typed.at)) return texts.momentNeeded;
   return typed.at > now ? texts.inFuture : null;
 }

@@ -18,8 +18,8 @@ import { matchLog } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type ResultCorrection, WRONG_KINDS } from '../../domain/match/correct-result.ts';
 import type { OfferedPlayer } from '../../domain/match/new-match.ts';
-import { lineupOf, type Side, sideOf, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
-import { typedProblem } from '../../domain/match/typed-result.ts';
+import { lineupOf, type Side, scoreFrom, sideOf, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { scoresOf, typedProblem } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
 import { correctResult as texts } from '../../domain/messages/correct-result.ts';
@@ -38,7 +38,7 @@ import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
-import { TypedSide } from './typed-modal.tsx';
+import { OvertimeFields, TypedSide } from './typed-modal.tsx';
 
 interface CorrectModalProps {
   matchId: string;
@@ -148,6 +148,13 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
         <>
           {typedSide('one')}
           {typedSide('two')}
+          <OvertimeFields
+            {...match}
+            of={match}
+            cups={scoresOf(typed)}
+            score={typed.overtime}
+            onScore={(overtime) => changing(setTyped)({ ...typed, overtime })}
+          />
         </>
       )}
       <Changes match={match} planned={planned} />
@@ -173,8 +180,10 @@ function correctionOf(
 }
 
 /** The form begins with what the match has. */
-const typedOf = ({ team1Players, team2Players, playerStats }: Match) => ({
+const typedOf = ({ team1Players, team2Players, playerStats, team1Overtime, team2Overtime, rules }: Match) => ({
   ...{ team1Players, team2Players },
+  ...(rules !== undefined && { rules }),
+  overtime: { home: String(team1Overtime ?? ''), away: String(team2Overtime ?? '') },
   cups: Object.fromEntries(Object.entries(playerStats).map(([uid, { cupsScored }]) => [uid, String(cupsScored)])),
 });
 
@@ -230,15 +239,17 @@ function Changes({ match, planned }: { match: Match; planned: PlannedCorrection 
   if (typeof planned === 'string') return <p role="status">{sentenceOf(planned)}</p>;
   const { right, differences } = planned;
   const [before, after] = [scoreOf(match), scoreOf(right)];
-  const isSame = right.winnerName === match.winnerName;
-  const tied = right.team1Score === right.team2Score ? typedResult.tie : texts.winner;
+  const isSame = right.winnerName === match.winnerName && right.drawn === match.drawn;
+  const isByTie = right.team1Score === right.team2Score && right.team1Overtime === undefined;
+  const tied = isByTie ? typedResult.tie : texts.winner;
   const won = isSame ? texts.sameWinner : tied;
+  const ended = right.drawn ? (isSame ? texts.sameDraw : texts.drawn) : won(right.winnerName ?? '');
   const rows = differenceRows(differences);
   return (
     <>
       <div role="status">
         <p>
-          {before === after ? texts.sameScore(after) : texts.score(before, after)} {won(right.winnerName ?? '')}
+          {before === after ? texts.sameScore(after) : texts.score(before, after)} {ended}
         </p>
         {tableDifferenceRows(differences, stageKey(match)).map(({ key, name, figures }) => (
           <p key={key}>{annulments.team(name, figures)}</p>
@@ -250,8 +261,7 @@ function Changes({ match, planned }: { match: Match; planned: PlannedCorrection 
   );
 }
 
-const scoreOf = ({ team1Name, team1Score, team2Name, team2Score }: Match) =>
-  typedResult.score(team1Name, team1Score, team2Name, team2Score);
+const scoreOf = (match: Match) => typedResult.score(match.team1Name, scoreFrom(match, 'one'), match.team2Name);
 
 const SENTENCES: Readonly<Record<string, string>> = texts.refusals;
 const sentenceOf = (refusal: AnyRefusal | null): string | null =>

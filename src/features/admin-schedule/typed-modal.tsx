@@ -1,20 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import type { TypedTeams } from '../../data/commands/typed-results.ts';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { type Lineup, useLineup } from '../../data/hooks/use-lineup.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { resultOf } from '../../domain/match/match.ts';
+import { rulesField, rulesOf } from '../../domain/match/game-rules.ts';
+import { nextOvertime, resultOf } from '../../domain/match/match.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
-import { cupsOfSide } from '../../domain/match/typed-result.ts';
+import { overtimeIn, scoresOf, type TypedCups, type TypedRules } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureFormOf, timeAndPlaceOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { scoreIn } from '../../domain/schedule/only-score.ts';
+import { scoreIn, scoreText } from '../../domain/schedule/only-score.ts';
 import { openBeside } from '../../domain/schedule/played-beside.ts';
-import { judgeStep } from '../../domain/schedule/steps.ts';
+import { judgeStep, type Score } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
@@ -46,18 +48,19 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const [kind, setKind] = useState<Known['kind']>('cups');
   const [picked, setPicked] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [cups, setCups] = useState<Readonly<Record<string, string>>>({});
-  const [score, setScore] = useState({ home: '', away: '' });
+  const [score, setScore] = useState(NO_CUPS);
+  const [overtime, setOvertime] = useState(NO_CUPS);
+  const code = rulesField(useLeagueRules() ?? {}, fixture?.stage);
   const [form, setForm] = useState(() =>
     fixtureFormOf(fixture === null ? null : { ...fixture, at: Math.min(fixture.at, now()) }, now()),
   );
-  const result = useTypedResult({ ...teams, fixtures, fixtureId: entry?.id ?? null }, onClose);
+  const result = useTypedResult({ ...teams, fixtures, fixtureId: entry?.id ?? null, stage: fixture?.stage }, onClose);
   const { team1Id, team2Id } = teams;
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
   const { at } = timeAndPlaceOf(form);
-  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at };
-  const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at } };
-  const [team1Score, team2Score] = scoreOf(known);
+  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at, overtime, ...code };
+  const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at, overtime, ...code } };
   /** A field was changed: the sentence about the form is out of date. */
   const changing =
     <Value,>(change: (value: Value) => void) =>
@@ -108,6 +111,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         ) : (
           hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />
         )}
+        <OvertimeFields {...names} of={code} cups={scoreOf(known)} score={overtime} onScore={changing(setOvertime)} />
         <div className={styles.moment}>
           <DateField
             value={form.day}
@@ -123,7 +127,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
             needed
           />
         </div>
-        <Outcome {...names} team1Score={team1Score} team2Score={team2Score} />
+        <Outcome {...names} {...code} score={scoreOf(known)} />
         {result.problem !== null && (
           <p role="alert" className={styles.problem}>
             {result.problem}
@@ -135,46 +139,75 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   );
 }
 
-/** The cups of both teams; NaN while a field has no number. */
-const scoreOf = ({ kind, typed }: Known) =>
-  kind === 'cups' ? [cupsOfSide(typed, typed.team1Players), cupsOfSide(typed, typed.team2Players)] : scoreIn(typed);
+const NO_CUPS: TypedCups = { home: '', away: '' };
 
-interface OutcomeProps {
+/** The cups of both teams, and of their overtime; NaN while a field has no number. */
+function scoreOf({ kind, typed }: Known): Score {
+  if (kind === 'score') return scoreIn(typed);
+  const cups = scoresOf(typed);
+  return [...cups, ...(overtimeIn(typed, cups) ?? [])] as unknown as Score;
+}
+
+interface OutcomeProps extends Pick<TypedRules, 'rules'> {
   team1Name: string;
   team2Name: string;
-  /** NaN while a field has no number. */
-  team1Score: number;
-  team2Score: number;
+  score: Score;
 }
 
 /** The score and the winner as they would be saved; nothing while nobody has a cup. */
-function Outcome({ team1Name, team2Name, team1Score, team2Score }: OutcomeProps) {
-  const isKnown = team1Score + team2Score > 0;
-  const { winnerName = '' } = resultOf(
-    { team1Id: 'one', team2Id: 'two', team1Name, team2Name },
-    { team1Score, team2Score },
+function Outcome({ team1Name, team2Name, score, ...code }: OutcomeProps) {
+  const [team1Score, team2Score, one = Number.NaN, two = Number.NaN] = score;
+  const isTied = nextOvertime(code, { team1Score, team2Score }) !== null;
+  const isOpen = isTied && Number.isNaN(one + two);
+  const overtime = isTied ? { team1Score: one, team2Score: two } : undefined;
+  const { drawn, winnerName = '' } = resultOf(
+    { team1Id: 'one', team2Id: 'two', team1Name, team2Name, ...code },
+    { team1Score, team2Score, overtime },
   );
-  const won = team1Score === team2Score ? texts.tie(winnerName) : texts.winner(winnerName);
+  const isByTie = team1Score === team2Score && !isTied;
+  const won = drawn ? texts.drawn : isByTie ? texts.tie(winnerName) : texts.winner(winnerName);
+  const said = scoreText(isOpen ? [team1Score, team2Score] : score);
   return (
     <p role="status" className={styles.summary}>
-      {isKnown && `${texts.score(team1Name, team1Score, team2Name, team2Score)} · ${won}`}
+      {team1Score + team2Score > 0 &&
+        `${texts.score(team1Name, said, team2Name)} · ${isOpen ? texts.overtimeNeeded : won}`}
     </p>
   );
+}
+
+interface OvertimeFieldsProps extends ScoreFieldsProps {
+  of: Pick<TypedRules, 'rules'>;
+  /** Of regular time. */
+  cups: Score;
+}
+
+/** The score of the last overtime, where these cups lead to one (decision 145). */
+export function OvertimeFields({
+  of,
+  cups: [team1Score, team2Score],
+  team1Name,
+  team2Name,
+  ...field
+}: OvertimeFieldsProps) {
+  if (nextOvertime(of, { team1Score, team2Score }) === null) return null;
+  const names = { team1Name: texts.overtimeOf(team1Name), team2Name: texts.overtimeOf(team2Name) };
+  return <ScoreFields {...names} {...field} legend={texts.overtime(rulesOf(of).overtime.cups)} />;
 }
 
 interface ScoreFieldsProps {
   team1Name: string;
   team2Name: string;
   /** Cups of both teams, as typed. */
-  score: { home: string; away: string };
-  onScore: (score: { home: string; away: string }) => void;
+  score: TypedCups;
+  onScore: (score: TypedCups) => void;
+  legend?: string;
 }
 
 /** The cups of both teams, where nobody knows who threw them. */
-function ScoreFields({ team1Name, team2Name, score, onScore }: ScoreFieldsProps) {
+function ScoreFields({ team1Name, team2Name, score, onScore, legend = texts.bothCups }: ScoreFieldsProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>{texts.bothCups}</legend>
+      <legend>{legend}</legend>
       <div className={`${styles.pair} ${styles.level}`}>
         {(['home', 'away'] as const).map((side) => (
           <TextField

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
+import { readLeagueRules } from '../../data/commands/running-matches.ts';
 import { typeResult } from '../../data/commands/typed-results.ts';
 import { typeScore, typeScoreOf } from '../../data/commands/typed-scores.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { rulesField } from '../../domain/match/game-rules.ts';
 import { type TypedResult, typedProblem } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { roundNow } from '../../domain/schedule/lists.ts';
 import { scoreIn, scoreProblem, type TypedScore } from '../../domain/schedule/only-score.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixtures, Stage } from '../../domain/schedule/types.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 
 /** What the admin knows of the match: the cups of each player, or only the score. */
@@ -18,6 +20,8 @@ export type Known = { kind: 'cups'; typed: TypedResult } | { kind: 'score'; type
 interface Of {
   /** The id of the fixture; null for a match without one. */
   fixtureId: string | null;
+  /** Of the fixture. */
+  stage: Stage | undefined;
   team1Id: string;
   team2Id: string;
   /** The loaded fixtures of the season: a match without a fixture is listed in the present round. */
@@ -37,7 +41,8 @@ export function useTypedResult(of: Of, onClose: () => void) {
 
   const send = ({ kind, typed }: Known): Promise<string | null> => {
     if (kind === 'cups') return typeResult(services, fixtureId ?? teams, key, typed);
-    const played = { score: scoreIn(typed), at: typed.at };
+    const { at, rules } = typed;
+    const played = { score: scoreIn(typed), at, ...(rules !== undefined && { rules }) };
     if (fixtureId !== null) return typeScore(services, fixtureId, played);
     return typeScoreOf(services, key, { ...teams, round: roundNow(of.fixtures) }, played);
   };
@@ -49,7 +54,10 @@ export function useTypedResult(of: Of, onClose: () => void) {
       return serverProblem(error, texts.failed);
     }
   };
-  const save = async (known: Known) => {
+  const save = async (form: Known) => {
+    const rules = await readLeagueRules(services.server, services.league);
+    if (rules === null) return setProblem(texts.rulesUnread);
+    const known = { ...form, typed: { ...form.typed, ...rulesField(rules, of.stage) } } as Known;
     const found = problemOf(teams, known, serverNow());
     setProblem(found);
     if (found !== null) return;

@@ -20,6 +20,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import word from './evening.module.css';
 import { EveningTab } from './evening-tab.tsx';
 import { ExportSection } from './export-section.tsx';
+import { GameRulesSection } from './game-rules-section.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LeagueFileSection } from './league-file-section.tsx';
@@ -66,7 +67,7 @@ function Opening() {
   return <Navigate replace to={panelPath(hasEvening ? 'evening' : 'matches')} />;
 }
 
-/** 'Lig': what concerns the whole league: its seasons, its identity and sponsors, the settings of the table, exports, the recount, its file and what its host has. */
+/** 'Lig': what concerns the whole league: its seasons, its identity and sponsors, the rules of its matches, the settings of the table, exports, the recount, its file and what its host has. */
 function LeagueTab() {
   /** The fixture of an ended season that is to be played now. */
   const [fixture, setFixture] = useState<FixtureEntry | null>(null);
@@ -77,6 +78,7 @@ function LeagueTab() {
       <IdentitySection />
       <PagesSection />
       <SponsorsSection />
+      <GameRulesSection />
       <TableSettingsSection />
       <ExportSection />
       <RecountSection />

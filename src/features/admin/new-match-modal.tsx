@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
+import { rulesField, rulesOf } from '../../domain/match/game-rules.ts';
 import { newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { rulesSentences } from '../../domain/messages/game-rules.ts';
+import { gameRules } from '../../domain/messages/game-rules-admin.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { guestIdOf } from '../../domain/records/guest-ids.ts';
@@ -19,7 +23,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
 import { SideFields } from './side-fields.tsx';
-import { useStartMatch } from './use-start-match.ts';
+import { isOf, useStartMatch } from './use-start-match.ts';
 
 /** What the admin has chosen; null: he has not touched the players of the side. */
 interface Choice {
@@ -54,6 +58,8 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
   const one = useLineup(choice.team1Id, choice.team1Players, added, named.one);
   const two = useLineup(choice.team2Id, choice.team2Players, added, named.two);
   const { busy, start } = useStartMatch(ongoing);
+  const stage = fixture !== undefined && isOf(fixture, choice) ? fixture.fixture.stage : 'league';
+  const own = rulesField(useLeagueRules() ?? {}, stage);
   const change = (part: Partial<Choice>) => {
     setProblem(null);
     setChoice((known) => ({ ...known, ...part }));
@@ -114,6 +120,11 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           onChange={(event) => change({ table: event.currentTarget.value })}
         />
       </div>
+      {own.rules !== undefined && (
+        <Text c="mute" fz={15} mt={16}>
+          {gameRules.ofMatch(rulesSentences(rulesOf(own)))}
+        </Text>
+      )}
       {problem !== null && (
         <Text role="alert" c="bad" fw={600} mt={16}>
           {problem}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useTableRules } from '../../data/hooks/use-season-figures.ts';
 import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
+import { rulesField, rulesOf } from '../../domain/match/game-rules.ts';
 import { night } from '../../domain/messages/night.ts';
 import { scoreSheet as texts } from '../../domain/messages/score-sheet.ts';
-import { PLAYERS_PER_SIDE, TOTAL_CUPS } from '../../domain/records/constants.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -13,10 +15,11 @@ import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { ScoreSheet } from '../../ui/frame/score-sheet.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 
-/** «Boş skor kâğıdı»: prints two of them on a sheet, with the rules of the running season in a line. */
+/** «Boş skor kâğıdı»: prints two of them on a sheet, with the rules of the running season and of the league's matches in a line. */
 export function NightScoreSheet({ onClose }: { onClose: () => void }) {
   const { league, logo } = usePaper();
   const rules = useTableRules(useRunningSeason());
+  const { cups, tie, overtime } = rulesOf(rulesField(useLeagueRules() ?? {}, 'league'));
   const [isPrinted, setPrinted] = useState(false);
   const address = `${window.location.origin}${WORD_PATHS.rules}`;
   return (
@@ -38,9 +41,9 @@ export function NightScoreSheet({ onClose }: { onClose: () => void }) {
       {isPrinted && (
         <ScoreSheet
           {...{ league, logo, texts }}
-          total={TOTAL_CUPS}
+          total={cups}
           players={PLAYERS_PER_SIDE}
-          rules={[texts.game(TOTAL_CUPS), rules && texts.points(rules.win, rules.loss), texts.level]
+          rules={[texts.game(cups), rules && texts.points(rules.win, rules.loss), texts.level[tie](overtime.cups)]
             .filter(Boolean)
             .join(' ')}
           address={address.replace(/^https?:\/\//, '')}

@@ -7,10 +7,10 @@ import { useTableAsks } from '../../data/hooks/use-night.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { COUNTING, UNCOUNTED } from '../../data/store/feeds.ts';
+import { COUNTING, LEAGUE_RULES, UNCOUNTED } from '../../data/store/feeds.ts';
 import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
 import { PANEL_GROUPS, type PanelPlace, panelPath, placeAt } from '../../domain/admin/panel-places.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -68,6 +68,8 @@ function Frame() {
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
   useServerNotices();
+  // A match may start without network, here or at a table.
+  useSubscribe(LEAGUE_RULES);
   const placeOf = (place: PanelPlace) => ({
     to: panelPath(place),
     label: texts.tabs[place],

@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router-dom';
 import type { StartOptions } from '../../data/commands/match.ts';
-import { type RunningMatch, readTables } from '../../data/commands/running-matches.ts';
+import { type RunningMatch, readLeagueRules, readTables } from '../../data/commands/running-matches.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
+import type { LeagueRules } from '../../domain/match/game-rules.ts';
 import { clashOf, type NewMatchForm, seatedIn, tableNumber } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { gameRules } from '../../domain/messages/game-rules-admin.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -50,9 +52,22 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
       danger: true,
     });
   };
+  /** The rules by which the match begins: those that this phone knows, else the standard ones if the admin says so; null if he does not (decision 145). */
+  const rulesOfStart = async (): Promise<LeagueRules | null> => {
+    const known = await readLeagueRules(server, league);
+    if (known !== null) return known;
+    const isStandard = await confirmDialog({
+      title: gameRules.unknownTitle,
+      message: gameRules.unknown,
+      confirmLabel: gameRules.startStandard,
+      cancelLabel: common.cancel,
+    });
+    return isStandard ? {} : null;
+  };
   /** @param onStarted called with the key of the new match before its table opens */
   const start = async (form: NewMatchForm, fixture?: FixtureEntry, onStarted?: (matchId: string) => void) => {
-    if (!(await mayStart(form))) return;
+    const rules = (await mayStart(form)) ? await rulesOfStart() : null;
+    if (rules === null) return;
     // A guest of an earlier start is brought again: that start may still be refused.
     const added = [...waiting, ...(form.guests ?? [])].filter(({ uid }) => users[uid] === undefined);
     const nameOf = (uid: string) => users[uid]?.displayName ?? added.find((guest) => guest.uid === uid)?.displayName;
@@ -67,6 +82,7 @@ export function useStartMatch(ongoing: readonly ListedMatch[]) {
       const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
       const matchId = await matches.startMatch(sides, {
         ...startOptions(fixture, form),
+        rules,
         ...(guests.length === 0 ? {} : { guests }),
       });
       onStarted?.(matchId);
@@ -87,6 +103,6 @@ function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): Star
 }
 
 /** Whether the form still has the fixture's teams: the admin may have chosen others. */
-function isOf({ fixture }: FixtureEntry, form: NewMatchForm): boolean {
+export function isOf({ fixture }: FixtureEntry, form: Pick<NewMatchForm, 'team1Id' | 'team2Id'>): boolean {
   return form.team1Id === fixture.team1Id && form.team2Id === fixture.team2Id;
 }

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { wordsOf } from '../../data/store/words-feed.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { type LeagueRules, rulesField, rulesOf } from '../../domain/match/game-rules.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { rulesSentences } from '../../domain/messages/game-rules.ts';
 import { words as texts } from '../../domain/messages/words.ts';
 import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
@@ -40,9 +43,10 @@ function Screen() {
   useTitle(usePageTitle(title));
   const league = useLeague();
   const stored = parseWords(records);
+  const game = useLeagueRules(page === 'rules') ?? {};
   const isAdmin = profile?.role === 'admin';
   if (state === 'reading') return <PageSkeleton label={common.loading} heading />;
-  const draft = wordsDraft(page, league);
+  const draft = wordsDraft(page, league, rulesOf(rulesField(game, 'league')).cups);
   const edit = isAdmin && !isEditing && state === 'known' && (
     <Button variant="default" onClick={() => setEditing(true)}>
       {texts.edit}
@@ -62,6 +66,7 @@ function Screen() {
           <Grid gap={16}>
             {isAdmin && stored === null && <Text c="mute">{texts.isDraft}</Text>}
             <PageText text={stored?.text ?? draft} />
+            <GameRules of={game} />
             {stored !== null && (
               <Text c="mute" fz={14}>
                 {texts.version(stored.version, formatDate(stored.at))}
@@ -72,6 +77,32 @@ function Screen() {
         </Columns>
       )}
     </>
+  );
+}
+
+const STAGES = ['league', 'playoffs'] as const;
+
+/** By which rules matches begin (decision 145), each stage; nothing by the specification's. */
+function GameRules({ of }: { of: LeagueRules }) {
+  const lists = STAGES.map((stage) => rulesSentences(rulesOf(rulesField(of, stage))));
+  const isSame = of.league === of.playoffs;
+  if (isSame && of.league === undefined) return null;
+  return (
+    <Surface as="section" labelledBy="game-rules">
+      <Title id="game-rules" fz={24} mb={8}>
+        {texts.game}
+      </Title>
+      {STAGES.slice(0, isSame ? 1 : 2).map((stage, at) => (
+        <Fragment key={stage}>
+          {!isSame && <Text fw={600}>{texts.stages[stage]}</Text>}
+          <ul>
+            {lists[at]?.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </Surface>
   );
 }
 

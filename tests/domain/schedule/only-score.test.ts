@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedResult as texts } from '../../../src/domain/messages/typed-result.ts';
 import { takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { scoreIn, scoreProblem, type TypedScore } from '../../../src/domain/schedule/only-score.ts';
+import { scoreIn, scoreProblem, scoreText, type TypedScore } from '../../../src/domain/schedule/only-score.ts';
 import { fixtureOf } from './leagues.ts';
 
 const NOW = 1_000_000;
@@ -27,6 +27,24 @@ describe('decision 72: the form of a score', () => {
     ['the next millisecond', { at: NOW + 1 }, texts.inFuture],
   ])('judges %s', (_what, change, sentence) => {
     expect(scoreProblem({ ...TYPED, ...change }, NOW)).toBe(sentence);
+  });
+
+  it.each<[string, Partial<TypedScore>, string | null, string]>([
+    ['six cups', { rules: '6s', home: '6', away: '2' }, null, '6–2'],
+    ['seven of six', { rules: '6s', home: '7', away: '2' }, texts.scoreWrong(6), 'NaN–2'],
+    ['a draw', { rules: '10d', away: '10' }, null, '10–10'],
+    ['a tie without its overtime', { rules: '10o3', away: '10' }, texts.overtimeWrong(3), '10–10 (uz. NaN–NaN)'],
+    ['an overtime', { rules: '10o3', away: '10', overtime: { home: '3', away: '1' } }, null, '10–10 (uz. 3–1)'],
+    [
+      'a level overtime that goes on',
+      { rules: '10o3', away: '10', overtime: { home: '1', away: '1' } },
+      texts.overtimeLevel,
+      '10–10 (uz. 1–1)',
+    ],
+  ])('decision 145: judges %s by the rules of the league', (_what, change, sentence, words) => {
+    const typed = { ...TYPED, ...change };
+    expect(scoreProblem(typed, NOW)).toBe(sentence);
+    expect(scoreText(scoreIn(typed))).toBe(words);
   });
 
   it('a match of which only the score is known took its table and its teams, unlike «hükmen»', () => {
