@@ -116,13 +116,13 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
       pairs.map((pair): Record<string, unknown> => ({ [pair]: feeds[metRecord(season, pair).name] })),
     ),
   );
-  const { order } = await readTableRules(server, season).catch((error: unknown) =>
+  const rules = await readTableRules(server, season).catch((error: unknown) =>
     offline(error, parseTableRules(feeds[seasonRules(season).name])),
   );
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
-    order,
+    rules,
   );
 }
 
@@ -160,6 +160,6 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...(await Promise.all(read))), (_key, value) => parseMet(value)),
-    (await readTableRules(server, season)).order,
+    await readTableRules(server, season),
   );
 }

@@ -87,7 +87,7 @@ export function useDecidedTable(
   rows: readonly StandingsRow[] | null,
 ): { rows: DecidedRow[] | null; isDecided: boolean } {
   const { league } = useServices();
-  const order = useTableRules(season)?.order;
+  const rules = useTableRules(season);
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   const asked = feedsOf(season, pairs);
   useSubscribe(COUNTING, ...asked);
@@ -101,8 +101,8 @@ export function useDecidedTable(
     const meetings: Meetings | null =
       records &&
       parseAll(Object.fromEntries(keys.map((key, at) => [key, records[at]])), (_key, value) => parseMet(value));
-    return { rows: withTieBreaks(rows, meetings, order), isDecided: meetings !== null };
-  }, [rows, pairs, known, order]);
+    return { rows: withTieBreaks(rows, meetings, rules), isDecided: meetings !== null };
+  }, [rows, pairs, known, rules]);
 }
 
 const feedsOf = (season: string, pairs: string): Feed[] =>

@@ -13,6 +13,7 @@ export const standingsTable = isolatedTexts({
   played: 'Oynanan',
   wins: 'Galibiyet',
   losses: 'Mağlubiyet',
+  draws: 'Beraberlik',
   winRate: 'Galibiyet oranı',
   points: 'Puan',
   cups: 'Kupa ±',

@@ -61,7 +61,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow
     label: table.form,
     centred: true,
     cell: ({ form }) => (
-      <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
+      <FormBars results={form} label={texts.formLabel(form)} />
     ),
   },
   {
