@@ -31,7 +31,18 @@ describe('the table', () => {
     expect(standingsRows({ c: teams.c, b: teams.b }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
     expect(standingsRows({ b: teams.b, c: teams.c }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
     expect(rows[3]).toEqual({
-      ...{ teamId: 'd', rank: 4, team: teams.d, played: 3, wins: 2, losses: 1, winRate: 67, points: 6, cups: 3 },
+      ...{
+        teamId: 'd',
+        rank: 4,
+        team: teams.d,
+        played: 3,
+        wins: 2,
+        losses: 1,
+        draws: 0,
+        winRate: 67,
+        points: 6,
+        cups: 3,
+      },
       form: ['loss', 'win', 'win'],
     });
     expect(rows[5]).toMatchObject({ rank: 6, played: 0, winRate: 0, points: 0, form: [] });
@@ -234,7 +245,9 @@ describe('figures', () => {
     expect(grown(STATISTICS.seasonTeam, {}, 'match', { outcome: 'won', isJoined: true })).toEqual({
       ...{ wins: 0, losses: 0, cupsFor: 0, cupsAgainst: 0 },
     });
-    expect(grown(STATISTICS.player, {}, 'match', { outcome: 'won', counts, isJoined: true })).toMatchObject({ wins: 1 });
+    expect(grown(STATISTICS.player, {}, 'match', { outcome: 'won', counts, isJoined: true })).toMatchObject({
+      wins: 1,
+    });
     expect(zeros(STATISTICS.meeting)).toEqual({ low: 0, high: 0 });
   });
 
@@ -245,7 +258,9 @@ describe('figures', () => {
       const points = 3 * (outcome === 'won' ? wins + 1 : wins);
       const before = { ...unplayedTeam('Moda'), ...wrong };
       for (const id of [{ id: 'm' }, {}])
-        expect(addToSeasonTeam(before, { ...id, name: 'Moda', outcome, cupsFor: 1, cupsAgainst: 0 }).points).toBe(points);
+        expect(addToSeasonTeam(before, { ...id, name: 'Moda', outcome, cupsFor: 1, cupsAgainst: 0 }).points).toBe(
+          points,
+        );
     }
     expect(unplayedTeam('Moda').points).toBe(0);
   });

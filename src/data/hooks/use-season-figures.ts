@@ -85,7 +85,7 @@ export function useKeptGroups(): void {
 export function useDecidedTable(
   season: string,
   rows: readonly StandingsRow[] | null,
-): { rows: DecidedRow[] | null; isDecided: boolean } {
+): { rows: DecidedRow[] | null; isDecided: boolean; rules: TableRules | undefined } {
   const { league } = useServices();
   const rules = useTableRules(season);
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
@@ -95,13 +95,13 @@ export function useDecidedTable(
   const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
   return useMemo(() => {
-    if (rows === null) return { rows: null, isDecided: false };
+    if (rows === null) return { rows: null, isDecided: false, rules };
     const keys = pairs === '' ? [] : pairs.split('\n');
     const records = known === null ? null : (JSON.parse(known) as unknown[]);
     const meetings: Meetings | null =
       records &&
       parseAll(Object.fromEntries(keys.map((key, at) => [key, records[at]])), (_key, value) => parseMet(value));
-    return { rows: withTieBreaks(rows, meetings, rules), isDecided: meetings !== null };
+    return { rows: withTieBreaks(rows, meetings, rules), isDecided: meetings !== null, rules };
   }, [rows, pairs, known, rules]);
 }
 

@@ -48,6 +48,9 @@ export const COUNTING: Feed = agedFeed('counting');
 /** The league's settings of the scoring table. */
 export const TABLE_SETTINGS: Feed = { name: 'config/table', path: 'config/table' };
 
+/** By which rules matches begin (decision 145). */
+export const LEAGUE_RULES: Feed = { name: 'config/game', path: 'config/game' };
+
 /** The sites that may show the pages for frames (decision 65). */
 export const EMBED_SETTINGS: Feed = { name: 'config/embed', path: 'config/embed' };
 

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { type LeagueRules, parseLeagueRules } from '../../domain/match/game-rules.ts';
+import { LEAGUE_RULES } from '../store/feeds.ts';
+import { useSubscription } from './use-subscription.ts';
+
+/** By which rules matches begin (decision 145); undefined while this device has never read it. */
+export function useLeagueRules(): LeagueRules | undefined {
+  const { records } = useSubscription(LEAGUE_RULES);
+  return useMemo(() => records && parseLeagueRules(records), [records]);
+}
