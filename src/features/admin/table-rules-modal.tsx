@@ -39,9 +39,9 @@ type PointsField = (typeof POINTS)[number];
 /** «Puanlama»: the points and the order of the table of a season (decision 121), with draws and overtimes where the league may have them (decision 147). */
 export function TableRulesModal({ season, onClose }: TableRulesProps) {
   const known = useTableRules(season.id);
-  const league = useLeagueRules();
+  const league = useLeagueRules() ?? {};
   const results = useTeamResults(season.id);
-  if (known === undefined || league === undefined || results === undefined) return null;
+  if (known === undefined || results === undefined) return null;
   return <RulesForm known={known} fields={fieldsOf(known, league, results)} season={season} onClose={onClose} />;
 }
 
