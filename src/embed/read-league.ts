@@ -81,7 +81,7 @@ async function readTable(get: Get): Promise<StandingsRow[]> {
   return withTieBreaks(
     rows,
     parseAll(met, (_pair, value) => parseMet(value)),
-    parseTableRules(await get(`tableRules/${season}`)).order,
+    parseTableRules(await get(`tableRules/${season}`)),
   );
 }
 

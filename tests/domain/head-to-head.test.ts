@@ -62,6 +62,11 @@ describe('the matches between two teams', () => {
     ['annulled', won('a', 10, { annulled: { reason: 'Yanlış girildi' } })],
     ['that has not begun', won('a', 10, { status: 'ongoing', rev: 0 })],
   ])('leaves out a match %s', (_name, match) => {
-    expect(headToHead(TODAY, [match])).toEqual({ wins: { one: 0, two: 0 }, cups: { one: 0, two: 0 }, last: [] });
+    expect(headToHead(TODAY, [match])).toEqual({
+      wins: { one: 0, two: 0 },
+      draws: 0,
+      cups: { one: 0, two: 0 },
+      last: [],
+    });
   });
 });

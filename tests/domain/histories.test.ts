@@ -41,7 +41,7 @@ describe('a player’s matches', () => {
     expect(played).toEqual([
       {
         matchId: 'b',
-        won: true,
+        outcome: 'won',
         annulled: false,
         waits: false,
         cups: 0,
@@ -52,7 +52,7 @@ describe('a player’s matches', () => {
       },
       {
         matchId: 'a',
-        won: false,
+        outcome: 'lost',
         annulled: false,
         waits: false,
         cups: 4,
@@ -63,7 +63,7 @@ describe('a player’s matches', () => {
       },
       {
         matchId: 'c',
-        won: false,
+        outcome: 'lost',
         annulled: true,
         waits: false,
         cups: 0,
@@ -90,9 +90,9 @@ describe('a player’s matches', () => {
       ],
     );
     expect(met).toEqual([
-      { playerId: 'ceren', name: 'Ceren Şahin', wins: 2, losses: 1 },
-      { playerId: 'isik', name: 'Işık Öztürk', wins: 1, losses: 1 },
-      { playerId: 'zeki', name: 'Çetin', wins: 1, losses: 0 },
+      { playerId: 'ceren', name: 'Ceren Şahin', wins: 2, losses: 1, draws: 0 },
+      { playerId: 'isik', name: 'Işık Öztürk', wins: 1, losses: 1, draws: 0 },
+      { playerId: 'zeki', name: 'Çetin', wins: 1, losses: 0, draws: 0 },
     ]);
     const level = playerHistory(['ali'], [{ matchId: 'a', match: match(10, 7, 1000) }]).met;
     expect(level.map(({ name }) => name)).toEqual(['Ceren Şahin', 'Işık Öztürk']);

@@ -298,9 +298,10 @@ describe('L9: a recount of the teams and their entries', () => {
 
   it('finds wrong figures, whose entry is no difference of its own', () => {
     const wrong = { firtina: team({ stats: { ...stats, wins: 4, forfeitLine: 'l2' } }) };
+    const after = { wins: 1, losses: 0, draws: 0, points: 3, form: 'W' };
     const difference = {
       ...{ kind: 'team', path: 'teams/firtina/stats', id: 'firtina', name: 'Kadıköy Fırtına', fields: ['wins'] },
-      ...{ before: { wins: 4, losses: 0, points: 3, form: 'W' }, after: { wins: 1, losses: 0, points: 3, form: 'W' } },
+      ...{ before: { ...after, wins: 4 }, after },
     };
     for (const wins of [1, 4]) expect(found(wrong, { firtina: { ...entry, wins } })).toEqual([difference]);
   });

@@ -59,10 +59,10 @@ describe('a player who changes his team', () => {
 
   it('each of his matches names the team that he played for then', () => {
     const { played } = playerHistory(['ali'], matches);
-    expect(played.map(({ team, opponent, won }) => [team, opponent, won])).toEqual([
-      ['Moda Yıldızları', 'Kadıköy Fırtına', false],
-      ['Kadıköy Fırtına', 'Moda Bardakları', true],
-      ['Fırtına', 'Moda Bardakları', true],
+    expect(played.map(({ team, opponent, outcome }) => [team, opponent, outcome])).toEqual([
+      ['Moda Yıldızları', 'Kadıköy Fırtına', 'lost'],
+      ['Kadıköy Fırtına', 'Moda Bardakları', 'won'],
+      ['Fırtına', 'Moda Bardakları', 'won'],
     ]);
   });
 

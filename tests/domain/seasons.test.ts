@@ -23,6 +23,7 @@ import type { Match } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { type LevelOrders, standingsRows } from '../../src/domain/standings/standings.ts';
+import { STANDARD_TABLE } from '../../src/domain/standings/table-rules.ts';
 import { levelOrders, type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { completedMatch } from '../support/league-data.ts';
@@ -261,7 +262,7 @@ describe('the order of the table', () => {
     };
     const met = { c_d: { low: 2, high: 0 } };
     expect(withTieBreaks(standingsRows(teams), met).map(({ teamId }) => teamId)).toEqual(['b', 'a', 'c', 'd']);
-    const byCups = withTieBreaks(standingsRows(teams), met, 'cups');
+    const byCups = withTieBreaks(standingsRows(teams), met, { ...STANDARD_TABLE, order: 'cups' });
     expect(byCups.map(({ teamId, decided }) => [teamId, decided.by])).toEqual([
       ['b', 'points'],
       ['a', 'points'],
@@ -270,7 +271,7 @@ describe('the order of the table', () => {
     ]);
     const level = { ...teams, d: { ...teams.d, cups: 5 } };
     expect(
-      withTieBreaks(standingsRows(level), met, 'cups')
+      withTieBreaks(standingsRows(level), met, { ...STANDARD_TABLE, order: 'cups' })
         .map(({ decided }) => decided.by)
         .slice(2),
     ).toEqual(['met', 'met']);
@@ -289,8 +290,8 @@ describe('the order of the table', () => {
     const met = { b_c: { low: 2, high: 1 } };
     expect(order(teams, met)).toEqual([
       ['a', { by: 'points', points: 12 }],
-      ['b', { by: 'met', wins: 2, played: 3 }],
-      ['c', { by: 'met', wins: 1, played: 3 }],
+      ['b', { by: 'met', points: 6, wins: 2, played: 3 }],
+      ['c', { by: 'met', points: 3, wins: 1, played: 3 }],
       ['d', { by: 'cups', cups: 4 }],
       ['e', { by: 'cups', cups: 1 }],
       ['f', { by: 'name' }],
@@ -309,9 +310,9 @@ describe('the order of the table', () => {
     expect(order(level, { ...some, b_c: { low: 0, high: 9 } }).map(([id]) => id)).toEqual(['b', 'c', 'a']);
     const clear = { ...circle, a_c: { low: 2, high: 0 } };
     expect(order(level, clear)).toEqual([
-      ['a', { by: 'met', wins: 3, played: 3 }],
-      ['b', { by: 'met', wins: 1, played: 2 }],
-      ['c', { by: 'met', wins: 0, played: 3 }],
+      ['a', { by: 'met', points: 9, wins: 3, played: 3 }],
+      ['b', { by: 'met', points: 3, wins: 1, played: 2 }],
+      ['c', { by: 'met', points: 0, wins: 0, played: 3 }],
     ]);
   });
 

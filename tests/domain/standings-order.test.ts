@@ -4,10 +4,10 @@ import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { firstOf, type LeaderKind, leaders } from '../../src/domain/standings/leaders.ts';
 import { playerHistory } from '../../src/domain/standings/player-history.ts';
-import { addToSeasonTeam, longerForm, unplayedTeam } from '../../src/domain/standings/season-results.ts';
+import { addToSeasonTeam, unplayedTeam } from '../../src/domain/standings/season-results.ts';
 import { type LevelOrders, placeKey, standingsRows } from '../../src/domain/standings/standings.ts';
 import { grown, STATISTICS, zeros } from '../../src/domain/standings/statistics.ts';
-import { formResults, percent } from '../../src/domain/standings/stats.ts';
+import { formResults, longerForm, percent } from '../../src/domain/standings/stats.ts';
 import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
@@ -31,7 +31,18 @@ describe('the table', () => {
     expect(standingsRows({ c: teams.c, b: teams.b }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
     expect(standingsRows({ b: teams.b, c: teams.c }).map(({ teamId }) => teamId)).toEqual(['b', 'c']);
     expect(rows[3]).toEqual({
-      ...{ teamId: 'd', rank: 4, team: teams.d, played: 3, wins: 2, losses: 1, winRate: 67, points: 6, cups: 3 },
+      ...{
+        teamId: 'd',
+        rank: 4,
+        team: teams.d,
+        played: 3,
+        wins: 2,
+        losses: 1,
+        draws: 0,
+        winRate: 67,
+        points: 6,
+        cups: 3,
+      },
       form: ['loss', 'win', 'win'],
     });
     expect(rows[5]).toMatchObject({ rank: 6, played: 0, winRate: 0, points: 0, form: [] });
@@ -78,8 +89,8 @@ describe('the table', () => {
     const decided = withTieBreaks(rows, met);
     expect(decided.map(({ teamId, rank, decided: by }) => [teamId, rank, by])).toEqual([
       ['c', 1, { by: 'points', points: 9 }],
-      ['b', 2, { by: 'met', wins: 1, played: 1 }],
-      ['a', 3, { by: 'met', wins: 0, played: 1 }],
+      ['b', 2, { by: 'met', points: 3, wins: 1, played: 1 }],
+      ['a', 3, { by: 'met', points: 0, wins: 0, played: 1 }],
       ['d', 4, { by: 'points', points: 0 }],
     ]);
     expect(levelOrders('first', decided)).toEqual({ 'first,b,1,1,2': 2, 'first,a,1,1,9': 1 });
@@ -206,8 +217,8 @@ describe('figures', () => {
   });
 
   it('a form has the last five results, and skips what is no result', () => {
-    expect(longerForm(undefined, true)).toBe('W');
-    expect(longerForm('WWWWW', false)).toBe('WWWWL');
+    expect(longerForm(undefined, 'won')).toBe('W');
+    expect(longerForm('WWWWW', 'lost')).toBe('WWWWL');
     expect(formResults('LWxWWW')).toEqual(['win', 'win', 'win', 'win']);
     expect(formResults('LWL')).toEqual(['loss', 'win', 'loss']);
     expect(formResults()).toEqual([]);
@@ -215,37 +226,41 @@ describe('figures', () => {
 
   it('grow by a match and by a forfeit as the one table says', () => {
     const counts = { cups: 4, mvp: 1, cupsFor: 10, cupsAgainst: 7 };
-    expect(grown(STATISTICS.player, {}, 'match', { won: true, counts })).toEqual({
+    expect(grown(STATISTICS.player, {}, 'match', { outcome: 'won', counts })).toEqual({
       ...{ gamesPlayed: 1, cupsScored: 4, totalAttempts: 10, wins: 1, losses: 0, mvpCount: 1 },
     });
-    expect(grown(STATISTICS.player, { wins: 2, losses: 1 }, 'match', { won: false })).toMatchObject({
+    expect(grown(STATISTICS.player, { wins: 2, losses: 1 }, 'match', { outcome: 'lost' })).toMatchObject({
       ...{ gamesPlayed: 1, cupsScored: 0, wins: 2, losses: 2, mvpCount: 0 },
     });
-    expect(grown(STATISTICS.seasonTeam, {}, 'match', { won: true, counts })).toEqual({
+    expect(grown(STATISTICS.seasonTeam, {}, 'match', { outcome: 'won', counts })).toEqual({
       ...{ wins: 1, losses: 0, cupsFor: 10, cupsAgainst: 7 },
     });
     // A forfeit has no cups unless it is a result of which only the score is known (decision 72).
-    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true })).toEqual({
+    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { outcome: 'won' })).toEqual({
       ...{ wins: 1, losses: 0, cupsFor: 0, cupsAgainst: 0 },
     });
-    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { won: true, counts })).toMatchObject({
+    expect(grown(STATISTICS.seasonTeam, {}, 'forfeit', { outcome: 'won', counts })).toMatchObject({
       ...{ wins: 1, cupsFor: 10, cupsAgainst: 7 },
     });
-    expect(grown(STATISTICS.seasonTeam, {}, 'match', { won: true, isJoined: true })).toEqual({
+    expect(grown(STATISTICS.seasonTeam, {}, 'match', { outcome: 'won', isJoined: true })).toEqual({
       ...{ wins: 0, losses: 0, cupsFor: 0, cupsAgainst: 0 },
     });
-    expect(grown(STATISTICS.player, {}, 'match', { won: true, counts, isJoined: true })).toMatchObject({ wins: 1 });
+    expect(grown(STATISTICS.player, {}, 'match', { outcome: 'won', counts, isJoined: true })).toMatchObject({
+      wins: 1,
+    });
     expect(zeros(STATISTICS.meeting)).toEqual({ low: 0, high: 0 });
   });
 
   it('a team’s points follow from its wins alone, in the table and in every record, whatever a damaged one says', () => {
     const [wins, wrong] = [2, { wins: 2, losses: 1, points: 100 }];
     expect(standingsRows({ a: entry('Moda', wins, 0, 0) })[0]?.points).toBe(3 * wins);
-    for (const won of [true, false]) {
-      const points = 3 * (won ? wins + 1 : wins);
+    for (const outcome of ['won', 'lost'] as const) {
+      const points = 3 * (outcome === 'won' ? wins + 1 : wins);
       const before = { ...unplayedTeam('Moda'), ...wrong };
       for (const id of [{ id: 'm' }, {}])
-        expect(addToSeasonTeam(before, { ...id, name: 'Moda', won, cupsFor: 1, cupsAgainst: 0 }).points).toBe(points);
+        expect(addToSeasonTeam(before, { ...id, name: 'Moda', outcome, cupsFor: 1, cupsAgainst: 0 }).points).toBe(
+          points,
+        );
     }
     expect(unplayedTeam('Moda').points).toBe(0);
   });

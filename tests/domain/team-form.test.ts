@@ -7,9 +7,8 @@ import type { Match, Team, TeamStats } from '../../src/domain/records/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
-import { longerForm } from '../../src/domain/standings/season-results.ts';
 import { standingsRows } from '../../src/domain/standings/standings.ts';
-import { formResults } from '../../src/domain/standings/stats.ts';
+import { formResults, longerForm } from '../../src/domain/standings/stats.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -70,7 +69,7 @@ describe('L9: the form of a team', () => {
     }
     const odd = parsed('WxL----W') as Team;
     expect(formResults(odd.stats.form)).toEqual(['win']);
-    expect(longerForm(odd.stats.form, false)).toBe('---WL');
+    expect(longerForm(odd.stats.form, 'lost')).toBe('---WL');
   });
 });
 

@@ -6,6 +6,7 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { parseTableRules } from '../../src/domain/standings/table-rules.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
@@ -31,8 +32,10 @@ function stored(world: RulesWorld): Figures {
   const found: Figures = {};
   for (const [key, { teams, players }] of Object.entries((world.read('seasonStats') ?? {}) as Figures)) {
     const of = {
-      teams: only(teams, ['wins', 'losses', 'points', 'cupsFor', 'cupsAgainst']),
-      players: only(players, ['gamesPlayed', 'cupsScored', 'totalAttempts', 'wins', 'losses', 'mvpCount']),
+      teams: only(teams, [
+        ...['wins', 'losses', 'draws', 'overtimeWins', 'overtimeLosses', 'points', 'cupsFor', 'cupsAgainst'],
+      ]),
+      players: only(players, ['gamesPlayed', 'cupsScored', 'totalAttempts', 'wins', 'losses', 'draws', 'mvpCount']),
     };
     if (Object.keys({ ...of.teams, ...of.players }).length > 0) found[key] = of;
   }
@@ -53,6 +56,7 @@ async function differencesIn(world: RulesWorld) {
       fixtures: await all('fixtures', (_key, value) => parseFixture(value)),
       joined: parseJoinedGuests(await readWhole(server, 'joinedGuests')),
       joinedNames: parseJoinedNames(await readWhole(server, 'joinedGuests')),
+      tableRules: await all('tableRules', (_key, value) => parseTableRules(value)),
       live: {
         entries: await readWhole(server, 'liveMatches'),
         featured: world.read('config/activeMatch') as string | null,
@@ -71,7 +75,7 @@ async function playYears(seed: number, replaces = true): Promise<Record<string, 
       throw new Error(`seed ${seed}: ${league.log.join(' ')}`, { cause });
     }
     const label = `seed ${seed}: ${league.log.join(' ')}`;
-    expect(stored(league.world), label).toEqual(foldYear([...league.results.values()], league.joined));
+    expect(stored(league.world), label).toEqual(foldYear([...league.results.values()], league.joined, league.points));
     if (step % 5 === 4 || step === STEPS - 1) expect(await differencesIn(league.world), label).toEqual([]);
   }
   // Each name that is kept was the team's name once, also after it left.
@@ -91,6 +95,7 @@ it('L9: whole years of a league, whatever its people do, are what an independent
     for (const [what, times] of Object.entries(happened)) done[what] = (done[what] ?? 0) + times;
   }
   for (const what of [
+    ...['drawn', 'overtime', 'drawn by a score', 'overtime by a score'],
     'play',
     'plan',
     'bracket',

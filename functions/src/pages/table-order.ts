@@ -42,7 +42,7 @@ async function read(reads: VisitorReads): Promise<{ levelOrders: LevelOrders } |
     pairs.map(async (pair) => [pair, await reads.get(`seasonStats/${season}/met/${pair}`)] as const),
   );
   const meetings = parseAll(Object.fromEntries(met), (_key, value) => parseMet(value));
-  const { order } = parseTableRules(await reads.get(`tableRules/${season}`));
-  const orders = levelOrders(season, withTieBreaks(rows, meetings, order));
+  const rules = parseTableRules(await reads.get(`tableRules/${season}`));
+  const orders = levelOrders(season, withTieBreaks(rows, meetings, rules));
   return Object.keys(orders).length === 0 ? undefined : { levelOrders: orders };
 }

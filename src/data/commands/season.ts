@@ -1,6 +1,6 @@
 import { restCancelled, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
-import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { FIRST_SEASON, POINTS_PER_DRAW } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import { parseMet } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, playoffsKey, runningSeason, type Seasons } from '../../domain/records/seasons.ts';
@@ -11,7 +11,7 @@ import { type Groups, inGroups, parseGroups } from '../../domain/standings/group
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standingsRows } from '../../domain/standings/standings.ts';
-import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
+import { parseTableRules, RARE_POINTS, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -116,13 +116,13 @@ export async function decidedTable({ server, league }: Pick<Services, 'server' |
       pairs.map((pair): Record<string, unknown> => ({ [pair]: feeds[metRecord(season, pair).name] })),
     ),
   );
-  const { order } = await readTableRules(server, season).catch((error: unknown) =>
+  const rules = await readTableRules(server, season).catch((error: unknown) =>
     offline(error, parseTableRules(feeds[seasonRules(season).name])),
   );
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
-    order,
+    rules,
   );
 }
 
@@ -139,7 +139,9 @@ const readTableRules = async (server: Reader, key: string): Promise<TableRules> 
 export function setTableRules(admin: AdminServices, key: string, rules: TableRules): Promise<void> {
   const line = newKeyOf(admin);
   const patch = { [`tableRules/${key}`]: { ...rules, line }, ...uncounted(line) };
-  const detail = `${rules.win}/${rules.loss}/${rules.order}`;
+  const { win, loss, order, draw = POINTS_PER_DRAW, overtimeWin = win, overtimeLoss = loss } = rules;
+  const rare = RARE_POINTS.some((name) => rules[name] !== undefined) ? [draw, overtimeWin, overtimeLoss] : [];
+  const detail = [win, loss, order, ...rare].join('/');
   return updateWithLog(admin, patch, { action: 'table-rules', target: `tableRules/${key}`, detail }, line);
 }
 
@@ -160,6 +162,6 @@ export async function tableNow(server: Reader): Promise<DecidedRow[]> {
   return withTieBreaks(
     rows,
     parseAll(Object.assign({}, ...(await Promise.all(read))), (_key, value) => parseMet(value)),
-    (await readTableRules(server, season)).order,
+    await readTableRules(server, season),
   );
 }

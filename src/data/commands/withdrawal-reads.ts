@@ -10,6 +10,7 @@ import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { fixturesOfTeam, teamsWithoutFixtures, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import { playedOf } from '../../domain/standings/stats.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { peopleOf } from '../store/record-queries.ts';
@@ -65,10 +66,10 @@ export async function readLeaver(server: Reader, league: Services['league'], tea
     readRunning(server, league),
     readGroups(server, now.season),
   ]);
-  const { wins = 0, losses = 0 } = parseSeasonTeam(figures) ?? {};
+  const record = parseSeasonTeam(figures);
   const players = Object.values(parseAll(people, parseUser)).filter(isPlayer).length;
   const own = running.find(({ match }) => sideOfTeam(match, teamId) !== null) ?? null;
-  return { ...now, results: wins + losses, players, running: own, groups };
+  return { ...now, results: record === null ? 0 : playedOf(record), players, running: own, groups };
 }
 
 /** All withdrawals by their ids, the newest last; rejects as {@link ServerPort.read} does. */

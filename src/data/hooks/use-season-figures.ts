@@ -85,9 +85,9 @@ export function useKeptGroups(): void {
 export function useDecidedTable(
   season: string,
   rows: readonly StandingsRow[] | null,
-): { rows: DecidedRow[] | null; isDecided: boolean } {
+): { rows: DecidedRow[] | null; isDecided: boolean; rules: TableRules | undefined } {
   const { league } = useServices();
-  const order = useTableRules(season)?.order;
+  const rules = useTableRules(season);
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   const asked = feedsOf(season, pairs);
   useSubscribe(COUNTING, ...asked);
@@ -95,14 +95,14 @@ export function useDecidedTable(
   const read = asked.map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
   return useMemo(() => {
-    if (rows === null) return { rows: null, isDecided: false };
+    if (rows === null) return { rows: null, isDecided: false, rules };
     const keys = pairs === '' ? [] : pairs.split('\n');
     const records = known === null ? null : (JSON.parse(known) as unknown[]);
     const meetings: Meetings | null =
       records &&
       parseAll(Object.fromEntries(keys.map((key, at) => [key, records[at]])), (_key, value) => parseMet(value));
-    return { rows: withTieBreaks(rows, meetings, order), isDecided: meetings !== null };
-  }, [rows, pairs, known, order]);
+    return { rows: withTieBreaks(rows, meetings, rules), isDecided: meetings !== null, rules };
+  }, [rows, pairs, known, rules]);
 }
 
 const feedsOf = (season: string, pairs: string): Feed[] =>

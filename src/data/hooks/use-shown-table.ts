@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
+import type { TableRules } from '../../domain/standings/table-rules.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
 import { SEASON_PARAM } from './season-param.ts';
 import { useStandings } from './use-standings.ts';
@@ -15,6 +16,8 @@ export type ShownRow = StandingsRow & { decided?: Reason; mark?: string };
 export interface ReadTable {
   /** Null while they load, undefined for the running table. */
   rows?: readonly ShownRow[] | null;
+  /** Of the season; undefined while they are not read, and for all time. */
+  rules?: TableRules | undefined;
   /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). */
   Groups?: ComponentType<{ rows: readonly ShownRow[] }>;
 }
@@ -25,11 +28,11 @@ export type OnTable = (read: ReadTable) => void;
 /**
  * The table of the season that the page shows: the running table until the late part that reads the chosen season calls back.
  *
- * @returns the rows, null while nothing was ever read (READ-02), the callback of the late part, and what draws groups
+ * @returns the rows, null while nothing was ever read (READ-02), the callback of the late part, and the rest of what it has read
  */
-export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnTable, Groups: ReadTable['Groups']] {
+export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnTable, read: Omit<ReadTable, 'rows'>] {
   const running = useStandings();
   const isOther = useSearchParams()[0].has(SEASON_PARAM);
-  const [{ rows = running, Groups }, onTable] = useState<ReadTable>(isOther ? { rows: null } : {});
-  return [rows, onTable, Groups];
+  const [{ rows = running, ...read }, onTable] = useState<ReadTable>(isOther ? { rows: null } : {});
+  return [rows, onTable, read];
 }

@@ -22,6 +22,7 @@ export const board = {
   mostMvp: 'En çok MVP',
   played: 'O',
   wins: 'G',
+  draws: 'B',
   losses: 'M',
   points: 'P',
 } as const;

@@ -112,9 +112,15 @@ export const standings = {
   title: 'Puan Durumu',
   pointsUnit: 'puan',
   medals: ['altın madalya', 'gümüş madalya', 'bronz madalya'],
-  compact: (wins: number, losses: number, rate: number) => `${wins} G · ${losses} M · %${rate}`,
-  formLabel: (wins: number, games: number) =>
-    games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
+  /** @param draws undefined in a table without any */
+  compact: (wins: number, losses: number, rate: number, draws?: number) =>
+    `${wins} G · ${draws === undefined ? '' : `${draws} B · `}${losses} M · %${rate}`,
+  formLabel: (form: readonly string[]) => {
+    const count = (of: string) => form.filter((result) => result === of).length;
+    if (form.length === 0) return 'Henüz maç oynamadı';
+    const draws = count('draw');
+    return `Son ${form.length} maçta ${count('win')} galibiyet${draws === 0 ? '' : `, ${draws} beraberlik`}`;
+  },
 } as const;
 
 export const players = { noTeam: 'Takımsız' } as const;

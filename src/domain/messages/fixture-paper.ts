@@ -43,7 +43,7 @@ export const printing = {
   forfeit: (team: string) => `Hükmen: ${team}`,
   table: 'Puan durumu',
   allTime: 'Tüm zamanlar',
-  tableColumns: ['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan'],
+  tableColumns: (isDrawn: boolean) => ['Sıra', 'Takım', 'O', 'G', ...(isDrawn ? ['B'] : []), 'M', 'Kupa', 'Puan'],
   /** The table as a picture. */
   share: 'Puan durumunu paylaş',
   link: 'Puan durumunun bağlantısı',

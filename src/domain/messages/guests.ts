@@ -65,6 +65,7 @@ export const guests = isolatedTexts({
   games: 'Maç',
   cups: 'Kupa',
   wins: 'Galibiyet',
+  draws: 'Beraberlik',
   losses: 'Mağlubiyet',
   mvps: 'MVP',
   takesPlace: (name: string, team: string) => `${name}, misafirin yerine ${team} takımına girer.`,

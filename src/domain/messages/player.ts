@@ -24,7 +24,9 @@ export const player = {
   ofLast: (matches: number) => `Son ${matches} maçta`,
   won: 'Galibiyet',
   lost: 'Mağlubiyet',
+  drawn: 'Beraberlik',
   cupsOf: (cups: number) => `${cups} kupa`,
-  against: (wins: number, losses: number) => `${wins} galibiyet, ${losses} mağlubiyet`,
+  against: (wins: number, losses: number, draws = 0) =>
+    `${wins} galibiyet, ${draws === 0 ? '' : `${draws} beraberlik, `}${losses} mağlubiyet`,
   noAchievements: 'Henüz başarı eklenmemiş',
 } as const;

@@ -6,8 +6,8 @@ export const teamDuel = isolatedTexts({
   link: 'Bütün karşılaşmaları',
   title: (one: string, two: string) => `${one} – ${two}`,
   heading: 'Aralarındaki karşılaşmalar',
-  summary: (one: string, wins: number, two: string, otherWins: number, cups: number, otherCups: number) =>
-    `${one} ${wins}, ${two} ${otherWins} maç kazandı. Kupalar ${cups}–${otherCups}.`,
+  summary: (one: string, wins: number, two: string, otherWins: number, cups: number, otherCups: number, draws = 0) =>
+    `${one} ${wins}, ${two} ${otherWins} maç kazandı${draws === 0 ? '' : `, ${draws} maç berabere bitti`}. Kupalar ${cups}–${otherCups}.`,
   wins: 'Galibiyet',
   cups: 'Kupa',
   bestRun: 'En uzun seri',
@@ -18,6 +18,8 @@ export const teamDuel = isolatedTexts({
   met: (matches: number) => `${matches} maç`,
   duel: (one: string, cups: number, two: string, otherCups: number) => `${one} ${cups}, ${two} ${otherCups} kupa`,
   winner: (name: string) => `Kazanan: ${name}`,
+  draws: (count: number) => `${count} maç berabere bitti.`,
+  drawn: 'Berabere',
   running: 'Şu anda oynanıyor',
   none: 'Bu iki takım henüz karşılaşmadı.',
   noneText: 'İlk maçları tamamlanınca burada görünür.',

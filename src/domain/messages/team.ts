@@ -20,6 +20,7 @@ export const team = isolatedTexts({
   form: 'Son maçlar',
   win: 'Galibiyet',
   loss: 'Mağlubiyet',
+  draw: 'Beraberlik',
   annulled: 'Geçersiz',
   held: 'Beklemede',
   noMatches: 'Henüz maç oynanmamış.',

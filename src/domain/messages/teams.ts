@@ -12,6 +12,7 @@ export const teams = {
   founded: (date: string) => `Kuruluş: ${date}`,
   points: 'Puan',
   wins: 'Galibiyet',
+  draws: 'Beraberlik',
   losses: 'Mağlubiyet',
   success: 'Başarı',
 } as const;

@@ -10,6 +10,8 @@ export const MAX_TIME = 8.64e15;
 export const PLAYERS_PER_SIDE = 2;
 /** Points for a win; a loss gives none (COMP-09, COMP-10). */
 export const POINTS_PER_WIN = 3;
+/** Points for a draw of a league that has draws (decision 147). */
+export const POINTS_PER_DRAW = 1;
 /** Matches that a player needs before his rates are compared with those of others; a season with many matches asks for more (decision 64). */
 export const MIN_RANKED_GAMES = 3;
 /** In a season the rates of a player rank from one match in so many of his team's on. */

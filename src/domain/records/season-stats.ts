@@ -11,6 +11,9 @@ export interface SeasonTeam extends TeamStats {
   name: string;
   cupsFor: number;
   cupsAgainst: number;
+  /** Parts of the wins and losses (decision 147). */
+  overtimeWins?: number;
+  overtimeLosses?: number;
   /** Consecutive wins up to now, and the most ever. */
   run: number;
   bestRun: number;
@@ -40,6 +43,10 @@ export interface PlayerRanks {
 export interface Met {
   low: number;
   high: number;
+  drawn?: number;
+  /** So many of these wins came in an overtime. */
+  lowOvertime?: number;
+  highOvertime?: number;
   lastMatchId?: string;
 }
 
@@ -54,6 +61,11 @@ type Stored = Record<string, unknown>;
 const count = (value: unknown) => (typeof value === 'number' && Math.abs(value) <= MAX_TIME ? value : 0);
 const counts = <Name extends string>(stored: Stored, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, count(stored[name])])) as Record<Name, number>;
+/** Those that are not zero. */
+const rareCounts = <Name extends string>(stored: Stored, ...names: Name[]) =>
+  Object.fromEntries(names.flatMap((name) => (count(stored[name]) === 0 ? [] : [[name, stored[name]]]))) as {
+    [key in Name]?: number;
+  };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const optional = <Name extends string>(name: Name, value: unknown) =>
   (typeof value === 'string' ? { [name]: value } : {}) as { [key in Name]?: string };
@@ -65,6 +77,7 @@ export function parseSeasonTeam(value: unknown): SeasonTeam | null {
   return {
     name: text(value.name),
     ...counts(value, 'wins', 'losses', 'points', 'cupsFor', 'cupsAgainst', 'run', 'bestRun'),
+    ...rareCounts(value, 'draws', 'overtimeWins', 'overtimeLosses'),
     ...optional('form', value.form),
     ...optional('lastMatchId', value.lastMatchId),
   };
@@ -79,6 +92,7 @@ export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
     teamId: text(value.teamId),
     ...counts(value, 'gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
     ...counts(value, 'run', 'bestRun'),
+    ...rareCounts(value, 'draws'),
     ...optional('lastMatchId', value.lastMatchId),
     ...ranks,
   };
@@ -86,5 +100,10 @@ export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
 
 /** The results of two teams against each other, or null if they never met. */
 export function parseMet(value: unknown): Met | null {
-  return isRecord(value) ? { ...counts(value, 'low', 'high'), ...optional('lastMatchId', value.lastMatchId) } : null;
+  if (!isRecord(value)) return null;
+  return {
+    ...counts(value, 'low', 'high'),
+    ...rareCounts(value, 'drawn', 'lowOvertime', 'highOvertime'),
+    ...optional('lastMatchId', value.lastMatchId),
+  };
 }

@@ -12,7 +12,9 @@ export interface TeamEntry {
   season?: string;
   wins: number;
   losses: number;
-  /** Where they are not the specification's (decision 121). */
+  /** Where there are any (decision 147). */
+  draws?: number;
+  /** Where they are not three for each win (decisions 121 and 147). */
   points?: number;
   /** Cups for minus cups against. */
   cups: number;
@@ -30,7 +32,7 @@ export interface RemovedEntry {
 
 /** An entry of the team index, or null if the value is neither a team's entry nor that of a removed team; damaged fields count as missing. */
 export function parseTeamEntry(value: unknown): TeamEntry | RemovedEntry | null {
-  const { gone, name, logo, season, form, points, ...figures } = (value ?? {}) as Record<string, unknown>;
+  const { gone, name, logo, season, form, points, draws, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);
   const updatedAt = count(figures.updatedAt);
   if (gone === true) return { gone, updatedAt };
@@ -41,6 +43,7 @@ export function parseTeamEntry(value: unknown): TeamEntry | RemovedEntry | null 
     ...(typeof season === 'string' ? { season } : {}),
     ...(typeof form === 'string' ? { form } : {}),
     ...(typeof points === 'number' ? { points } : {}),
+    ...(typeof draws === 'number' ? { draws: count(draws) } : {}),
     wins: count(figures.wins),
     losses: count(figures.losses),
     cups: count(figures.cups),

@@ -1,5 +1,4 @@
-import { pointsOf } from '../standings/stats.ts';
-import { FIRST_SEASON } from './constants.ts';
+import { FIRST_SEASON, POINTS_PER_WIN } from './constants.ts';
 import type { SeasonTeam } from './season-stats.ts';
 import { namedSeason, seasonNumber } from './seasons.ts';
 import { SERVER_TIME } from './server-time.ts';
@@ -38,13 +37,14 @@ export function teamEntry(
 
 function figuresOf({ season, record }: LatestSeason): EntryFields {
   if (record === undefined) return { ...namedSeason(season), wins: 0, losses: 0, cups: 0 };
-  const { wins, losses, points, cupsFor, cupsAgainst, form } = record;
+  const { wins, losses, draws, points, cupsFor, cupsAgainst, form } = record;
   const results = form === undefined ? {} : { form };
-  const own = points === pointsOf(record) ? {} : { points };
+  // Earlier apps count three for each win.
+  const own = { ...(draws && { draws }), ...(points !== wins * POINTS_PER_WIN && { points }) };
   return { ...namedSeason(season), wins, losses, ...own, cups: cupsFor - cupsAgainst, ...results };
 }
 
-const FIELDS = ['name', 'logo', 'season', 'wins', 'losses', 'points', 'cups', 'form'] as const;
+const FIELDS = ['name', 'logo', 'season', 'wins', 'losses', 'draws', 'points', 'cups', 'form'] as const;
 
 /** Whether two entries have the same values, whenever they were written. */
 export function sayTheSame(one: EntryFields, other: EntryFields): boolean {

@@ -91,6 +91,7 @@ const playerStats = v.object({
   accuracy: count,
   wins: count,
   losses: count,
+  draws: rareCount,
   winRate: count,
   mvpCount: count,
   lastMatchId: optionalText,
@@ -101,8 +102,9 @@ export type PlayerStats = RecordOf<typeof playerStats>;
 const teamStats = v.object({
   wins: count,
   losses: count,
+  draws: rareCount,
   points: count,
-  /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
+  /** Results of the last matches, `W`, `L` or `D` each, newest last, at most five; absent before the first. */
   form: optionalText,
   lastMatchId: optionalText,
 });

@@ -1,9 +1,9 @@
-import { outcomeOf, type Side, winnerOf } from '../match/sides.ts';
+import { outcomeOf, type Side } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
 import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match } from '../records/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
-import { addToMet, addToSeasonTeam, type KnownStats } from '../standings/season-results.ts';
+import { addToMet, addToSeasonTeam, type KnownStats, seenBy } from '../standings/season-results.ts';
 import type { TableRules } from '../standings/table-rules.ts';
 import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
@@ -29,10 +29,10 @@ export function resultsInOrder(matches: Readonly<Record<string, Match>>, fixture
   return [...played, ...forfeits].sort((a, b) => a.at - b.at);
 }
 
-/** A forfeit counts if it has two teams and one of them won; a damaged one counts for no team. */
+/** A forfeit counts if it has two teams and one of them won, or both drew; a damaged one counts for no team. */
 function isCounted(fixture: Fixture): boolean {
   const teams = new Set(teamsOf(fixture));
-  return fixture.state === 'forfeit' && teams.size === 2 && winnerOf(fixture) !== null;
+  return fixture.state === 'forfeit' && teams.size === 2 && outcomeOf(fixture, 'one') !== null;
 }
 
 /** The name of a team, or undefined if it is not known. */
@@ -58,7 +58,7 @@ export function afterForfeit(
     const teamId = side === 'one' ? team1Id : team2Id;
     const known = before.teams[teamId];
     const name = firstStoredName(stored) ?? nameOf(teamId) ?? firstStoredName(known?.name) ?? UNKNOWN_NAME;
-    return addToSeasonTeam(known, { name, won: outcomeOf(fixture, side) === 'won', cupsFor, cupsAgainst }, rules);
+    return addToSeasonTeam(known, { name, ...seenBy(fixture, teamId), cupsFor, cupsAgainst }, rules);
   };
   const pair = metKey(team1Id, team2Id);
   return {

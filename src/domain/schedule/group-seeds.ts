@@ -3,17 +3,17 @@ import { compareTurkish } from '../text/collation.ts';
 import { seedOrder } from './plan-bracket.ts';
 
 /** A team with its place in its group. */
-type Placed = Pick<StandingsRow, 'teamId' | 'group' | 'rank' | 'wins' | 'played' | 'cups' | 'team'>;
+type Placed = Pick<StandingsRow, 'teamId' | 'group' | 'rank' | 'points' | 'played' | 'cups' | 'team'>;
 
 /** After so many tries the search allows one more pair of one group: a dialog must not stand still for an odd league. */
 const MOST_TRIES = 50_000;
 
 /**
- * Teams across groups: the winners of all groups, then the seconds, and so on. Teams with the same place are compared by their share of won matches,
+ * Teams across groups: the winners of all groups, then the seconds, and so on. Teams with the same place are compared by their points in a match,
  * then by cups in a match, because the groups may differ in size.
  */
 export function acrossGroups<Row extends Placed>(rows: readonly Row[]): Row[] {
-  const share = ({ wins, played }: Row) => wins / Math.max(1, played);
+  const share = ({ points, played }: Row) => points / Math.max(1, played);
   const cups = ({ cups: difference, played }: Row) => difference / Math.max(1, played);
   return [...rows].sort(
     (a, b) =>

@@ -1,22 +1,22 @@
-import { isCounted } from '../match/sides.ts';
+import { isCounted, type Outcome } from '../match/sides.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
-import { grown, RATES, STATISTICS } from './statistics.ts';
+import { grown, RATES, STATISTICS, type Sums } from './statistics.ts';
 import { percent } from './stats.ts';
 
-type PlayerSums = Record<keyof typeof STATISTICS.player, number>;
+type PlayerSums = Sums<typeof STATISTICS.player>;
 
 /** The figures of a player, with their rates, after one more match (COMP-11 to COMP-17); a missing earlier figure counts as 0. */
 export function playerFigures(
   before: Partial<PlayerStats>,
-  { cups, won, mvp, seat }: { cups: number; won: boolean; mvp: boolean; seat?: string | undefined },
+  { cups, outcome, mvp, seat }: { cups: number; outcome: Outcome; mvp: boolean; seat?: string | undefined },
 ) {
   const counts = { cups, mvp: mvp ? 1 : 0 };
-  return withRates(grown(STATISTICS.player, before, 'match', { won, counts, isJoined: seat !== undefined }));
+  return withRates(grown(STATISTICS.player, before, 'match', { outcome, counts, isJoined: seat !== undefined }));
 }
 
 /** A player's figures with the rates that follow from them. */
 export function withRates(sums: PlayerSums) {
-  const total = (names: readonly (keyof PlayerSums)[]) => names.reduce((all, name) => all + sums[name], 0);
+  const total = (names: readonly (keyof PlayerSums)[]) => names.reduce((all, name) => all + (sums[name] ?? 0), 0);
   const rate = ({ part, whole }: (typeof RATES)[keyof typeof RATES]) => percent(sums[part], total(whole));
   return { ...sums, accuracy: rate(RATES.accuracy), winRate: rate(RATES.winRate) };
 }

@@ -1,10 +1,12 @@
+import { compact } from '../records/compact.ts';
+import { FORM_LENGTH } from '../records/constants.ts';
 import { ALL_TIME, isPlayoffsKey, seasonNumber, seasonOfKey } from '../records/season-keys.ts';
 import type { Met, SeasonPlayer, SeasonTeam } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
 import { withRates } from './add-match.ts';
-import { type KnownStats, leaderRanks, longerForm, noStats } from './season-results.ts';
-import { STATISTICS } from './statistics.ts';
+import { type KnownStats, leaderRanks, noStats } from './season-results.ts';
+import { added, STATISTICS } from './statistics.ts';
 
 /**
  * The figures of all time: the sum of the seasons (decision 118). Name, form, run and last match are those of the latest season, the form filled up with the
@@ -35,32 +37,28 @@ function addAll<T>(sums: Record<string, T>, more: Readonly<Record<string, T>>, j
 }
 
 function joinedTeam(sum: SeasonTeam, one: SeasonTeam): SeasonTeam {
-  const form = [...(one.form ?? '')].reduce((joined, letter) => longerForm(joined, letter === 'W'), sum.form);
+  const form = one.form === undefined ? sum.form : `${sum.form ?? ''}${one.form}`.slice(-FORM_LENGTH);
   return {
     ...sum,
     ...one,
     // A «hükmen» of an earlier version knows no name of a team that has left.
     name: one.name === UNKNOWN_NAME ? sum.name : one.name,
-    ...added(['points', ...namesOf(STATISTICS.seasonTeam)], sum, one),
+    ...added(STATISTICS.seasonTeam, sum, one),
+    points: sum.points + one.points,
     ...(form === undefined ? {} : { form }),
     bestRun: Math.max(sum.bestRun, one.bestRun),
   };
 }
 
 function joinedPlayer(sum: SeasonPlayer, one: SeasonPlayer): SeasonPlayer {
-  const figures = withRates(added(namesOf(STATISTICS.player), sum, one));
+  const figures = withRates(added(STATISTICS.player, sum, one));
   const { ranks: _ranks, ...latest } = one;
   return { ...latest, ...figures, bestRun: Math.max(sum.bestRun, one.bestRun), ...leaderRanks(figures) };
 }
 
-const joinedMet = (sum: Met, one: Met): Met => ({ ...sum, ...one, ...added(namesOf(STATISTICS.meeting), sum, one) });
+const joinedMet = (sum: Met, one: Met): Met => ({ ...sum, ...one, ...added(STATISTICS.meeting, sum, one) });
 
-const added = <Name extends string>(names: readonly Name[], sum: Record<Name, number>, one: Record<Name, number>) =>
-  Object.fromEntries(names.map((name) => [name, sum[name] + one[name]])) as Record<Name, number>;
-
-const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
-
-/** The statistics of all time in the records of teams and players (ENT-04, ENT-07): those of their figures without names, cups and runs. */
+/** The statistics of all time in the records of teams and players (ENT-04, ENT-07): those of their figures without names, cups, runs and overtimes. */
 export function statsOf(seasons: Readonly<Record<string, KnownStats>>): {
   players: Record<string, PlayerStats>;
   teams: Record<string, TeamStats>;
@@ -73,7 +71,7 @@ export function statsOf(seasons: Readonly<Record<string, KnownStats>>): {
     ),
     teams: mapped(
       teams,
-      ({ name: _name, cupsFor: _for, cupsAgainst: _against, run: _run, bestRun: _best, ...stats }) => stats,
+      ({ wins, losses, draws, points, form, lastMatchId }) => compact({ wins, losses, draws, points, form, lastMatchId }),
     ),
   };
 }

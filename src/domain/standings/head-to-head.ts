@@ -20,8 +20,9 @@ export interface Meeting {
   matchId: string;
   /** The cups of the teams that stand on these sides today, wherever they stood then. */
   cups: Counts;
-  /** The name of then of its winner (decision 39); null while it is played. */
+  /** The name of then of its winner (decision 39); null while it is played, and in a draw. */
   winner: string | null;
+  drawn?: true;
   /** Its start, ms. */
   at: number;
 }
@@ -29,6 +30,7 @@ export interface Meeting {
 /** The matches of two teams between them. */
 export interface HeadToHead {
   wins: Counts;
+  draws: number;
   cups: Counts;
   /** The newest first. */
   last: readonly Meeting[];
@@ -38,7 +40,7 @@ export interface HeadToHead {
 const LISTED = 3;
 
 /**
- * The matches between the teams of a match: won by each and cups of the completed ones that count (decision 69), and the newest three, to which also
+ * The matches between the teams of a match: won by each, drawn, and cups of the completed ones that count (decision 69), and the newest three, to which also
  * running ones belong.
  *
  * @param today a match of both teams, which is left out itself
@@ -54,6 +56,7 @@ export function headToHead(
     { one: 0, two: 0 },
     { one: 0, two: 0 },
   ];
+  let draws = 0;
   const met: Meeting[] = [];
   for (const { matchId, match } of matches) {
     const one = sideOfTeam(match, today.match.team1Id);
@@ -61,13 +64,15 @@ export function headToHead(
     if (!isPair || matchId === today.matchId) continue;
     const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
     if (isCounted(match)) {
-      wins[outcomeOf(match, one) === 'won' ? 'one' : 'two'] += 1;
+      const isDrawn = outcomeOf(match, one) === 'drawn';
+      if (isDrawn) draws += 1;
+      else wins[outcomeOf(match, one) === 'won' ? 'one' : 'two'] += 1;
       for (const side of SIDES) cups[side] += scored[side];
-      const winner = teamNameOf(match, winnerOf(match) ?? 'two');
-      met.push({ matchId, cups: scored, winner, at: match.startedAt });
+      const winner = isDrawn ? null : teamNameOf(match, winnerOf(match) ?? 'two');
+      met.push({ matchId, cups: scored, winner, at: match.startedAt, ...(isDrawn && { drawn: true }) });
     } else if (match.status === 'ongoing' && match.rev !== 0) {
       met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
     }
   }
-  return { wins, cups, last: met.sort((a, b) => b.at - a.at).slice(0, most) };
+  return { wins, draws, cups, last: met.sort((a, b) => b.at - a.at).slice(0, most) };
 }

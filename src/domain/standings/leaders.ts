@@ -1,6 +1,7 @@
 import { MIN_RANKED_GAMES, RANKED_PART } from '../records/constants.ts';
 import type { SeasonPlayer } from '../records/season-stats.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { playedOf, type Results } from './stats.ts';
 
 /** The kinds of leaders, in the order of the page. */
 export const LEADER_KINDS = ['cups', 'accuracy', 'winRate', 'mvp', 'run'] as const;
@@ -33,11 +34,11 @@ export interface Leader {
 export const isRate = (kind: LeaderKind): kind is 'accuracy' | 'winRate' => kind === 'accuracy' || kind === 'winRate';
 
 /** The results of the teams of a season, by team; null for all time, where the minimum does not grow (decision 64). */
-export type TeamResults = Readonly<Record<string, { wins: number; losses: number }>> | null;
+export type TeamResults = Readonly<Record<string, Results>> | null;
 
 /** The matches that a player of a team needs in a season before his rates rank. @param results undefined for a team without a result */
-export const rankedFrom = (results: { wins: number; losses: number } | undefined): number =>
-  Math.max(MIN_RANKED_GAMES, results === undefined ? 0 : Math.ceil((results.wins + results.losses) / RANKED_PART));
+export const rankedFrom = (results: Results | undefined): number =>
+  Math.max(MIN_RANKED_GAMES, results === undefined ? 0 : Math.ceil(playedOf(results) / RANKED_PART));
 
 /** Whether some team has so many results that its players need more than MIN_RANKED_GAMES. */
 export const minimumGrows = (teams: TeamResults): boolean =>

@@ -42,14 +42,14 @@ export function movedPlaces(
   const table = (of: Readonly<Record<string, SeasonTeam>>, between: Meetings) => {
     const entries = Object.entries(repeated.entries).flatMap(([id, entry]): [string, TeamEntry][] => {
       if ('gone' in entry) return [];
-      const { wins = 0, losses = 0, points = 0, cupsFor = 0, cupsAgainst = 0 } = of[id] ?? {};
+      const { wins = 0, losses = 0, draws = 0, points = 0, cupsFor = 0, cupsAgainst = 0 } = of[id] ?? {};
       const cups = cupsFor - cupsAgainst;
-      return [[id, { name: entry.name, ...namedSeason(season), wins, losses, points, cups, updatedAt: 0 }]];
+      return [[id, { name: entry.name, ...namedSeason(season), wins, losses, draws, points, cups, updatedAt: 0 }]];
     });
     return withTieBreaks(
       inGroups(standingsRows(Object.fromEntries(entries), season), groups),
       between,
-      repeated.tableRules?.[season]?.order,
+      repeated.tableRules?.[season],
     );
   };
   const before = new Map(table(teams, meetings).map(({ teamId, rank }) => [teamId, rank]));

@@ -1,13 +1,14 @@
-import { isCounted, otherSide, outcomeOf, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
+import { isCounted, type Outcome, otherSide, outcomeOf, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { isWaiting } from '../messages/annulled.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { lineOf } from './season-matches.ts';
+import { playedOf } from './stats.ts';
 
 /** A completed match of a player, from his side. */
 export interface PlayerMatch {
   matchId: string;
-  won: boolean;
+  outcome: Outcome;
   /** Its result counts nowhere: it was annulled (decision 69), or waits for the admin (decision 119). */
   annulled: boolean;
   waits: boolean;
@@ -27,7 +28,11 @@ export interface OpponentRecord {
   name: string;
   wins: number;
   losses: number;
+  draws: number;
 }
+
+/** The figure that an outcome counts in. */
+const COUNT = { won: 'wins', lost: 'losses', drawn: 'draws' } as const;
 
 /**
  * The player's completed matches, newest first, and his opponents: the most frequent first, then by wins, then by name.
@@ -44,10 +49,10 @@ export function playerHistory(
     const own = lineOf(match, uids);
     if (match.status !== 'completed' || own === undefined) continue;
     const side = sideOfTeam(match, own.teamId) ?? 'two';
-    const won = outcomeOf(match, side) === 'won';
+    const outcome = outcomeOf(match, side) ?? 'lost';
     played.push({
       matchId,
-      won,
+      outcome,
       annulled: !isCounted(match),
       waits: isWaiting(match),
       cups: own.cupsScored,
@@ -59,14 +64,14 @@ export function playerHistory(
     if (!isCounted(match)) continue;
     for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {
       if (teamId === own.teamId) continue;
-      const row = met.get(playerId) ?? { playerId, name: playerName, wins: 0, losses: 0 };
-      met.set(playerId, { ...row, wins: row.wins + (won ? 1 : 0), losses: row.losses + (won ? 0 : 1) });
+      const row = met.get(playerId) ?? { playerId, name: playerName, wins: 0, losses: 0, draws: 0 };
+      met.set(playerId, { ...row, [COUNT[outcome]]: row[COUNT[outcome]] + 1 });
     }
   }
   return {
     played: played.sort((a, b) => b.at - a.at),
     met: [...met.values()].sort(
-      (a, b) => b.wins + b.losses - a.wins - a.losses || b.wins - a.wins || compareTurkish(a.name, b.name),
+      (a, b) => playedOf(b) - playedOf(a) || b.wins - a.wins || compareTurkish(a.name, b.name),
     ),
   };
 }

@@ -49,19 +49,19 @@ const KINDS = {
   teams: {
     kind: 'season-team',
     parse: parseSeasonTeam,
-    fields: ['name', ...Object.keys(NO_TEAM), 'form'],
+    fields: ['name', ...Object.keys({ ...NO_TEAM, ...STATISTICS.seasonTeam }), 'form'],
     none: (before: AnyFigures) => ({ ...NO_TEAM, name: nameIn(before) }),
   },
   players: {
     kind: 'season-player',
     parse: parseSeasonPlayer,
-    fields: ['name', ...Object.keys(NO_PLAYER), 'ranks'],
+    fields: ['name', ...Object.keys({ ...NO_PLAYER, ...STATISTICS.player }), 'ranks'],
     none: (before: AnyFigures) => ({
       ...{ ...NO_PLAYER, name: nameIn(before) },
       teamId: 'teamId' in before && before.teamId !== '' ? before.teamId : '?',
     }),
   },
-  met: { kind: 'season-met', parse: parseMet, fields: Object.keys(NEVER_MET), none: () => NEVER_MET },
+  met: { kind: 'season-met', parse: parseMet, fields: Object.keys(STATISTICS.meeting), none: () => NEVER_MET },
 } as const;
 type Kind = keyof typeof KINDS;
 const ORDER: readonly Kind[] = ['teams', 'players', 'met'];

@@ -23,8 +23,8 @@ interface RecordDifference extends Difference {
   kind: 'user' | 'team';
 }
 
-const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
-const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
+const PLAYER_FIELDS = [...Object.keys(ZERO_PLAYER_STATS), 'draws'];
+const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'draws', 'form'];
 
 type Entries = Readonly<Record<string, TeamEntry | RemovedEntry>>;
 

@@ -1,5 +1,5 @@
-import { hasWon, type Result } from '../match/sides.ts';
-import { FORM_LENGTH, MIN_RANKED_GAMES, RANK_STEP, ZERO_TEAM_STATS } from '../records/constants.ts';
+import { type Outcome, outcomeFor, type Result } from '../match/sides.ts';
+import { MIN_RANKED_GAMES, RANK_STEP, ZERO_TEAM_STATS } from '../records/constants.ts';
 import {
   type Met,
   metKey,
@@ -13,7 +13,7 @@ import type { Match, PlayerStats } from '../records/types.ts';
 import { playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
-import { pointsOf } from './stats.ts';
+import { longerForm, pointsOf } from './stats.ts';
 import type { TableRules } from './table-rules.ts';
 
 /** The figures that one match or one forfeit adds to a team. */
@@ -21,7 +21,9 @@ export interface TeamResult {
   /** The match that becomes the record's last match; absent for a forfeit, which leaves the last match as it is. */
   id?: string;
   name: string;
-  won: boolean;
+  outcome: Outcome;
+  /** Whether an overtime decided it. */
+  overtime?: boolean;
   cupsFor: number;
   cupsAgainst: number;
 }
@@ -31,7 +33,7 @@ export interface PlayerResult {
   id: string;
   name: string;
   teamId: string;
-  won: boolean;
+  outcome: Outcome;
   cups: number;
   mvp: boolean;
   /** The guest's seat, see {@link CountedLine}. */
@@ -43,34 +45,30 @@ const NO_RUN = { run: 0, bestRun: 0 };
 
 /** A team's record of a season after one more result; a result without an id is a forfeit. @param before undefined before its first */
 export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult, rules?: TableRules): SeasonTeam {
-  const { id, name, won, cupsFor, cupsAgainst } = result;
+  const { id, name, cupsFor, cupsAgainst, ...seen } = result;
   const kind = id === undefined ? 'forfeit' : 'match';
-  const sums = grown(STATISTICS.seasonTeam, before ?? {}, kind, { won, counts: { cupsFor, cupsAgainst } });
+  const sums = grown(STATISTICS.seasonTeam, before ?? {}, kind, { ...seen, counts: { cupsFor, cupsAgainst } });
   return {
     name,
     ...sums,
     points: pointsOf(sums, rules),
-    form: longerForm(before?.form, won),
-    ...runAfter(before ?? NO_RUN, won),
+    form: longerForm(before?.form, seen.outcome),
+    ...runAfter(before ?? NO_RUN, seen.outcome),
     ...lastMatch(id ?? before?.lastMatchId),
   };
 }
 
-/** The form after one more result. */
-export const longerForm = (form: string | undefined, won: boolean): string =>
-  `${form ?? ''}${won ? 'W' : 'L'}`.slice(-FORM_LENGTH);
-
 /** A player's record of a season after one more match. @param before undefined before his first */
 function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResult): SeasonPlayer {
-  const { id, name, teamId, won } = result;
+  const { id, name, teamId, outcome } = result;
   const figures = playerFigures(before ?? {}, result);
-  return { name, teamId, ...figures, ...runAfter(before ?? NO_RUN, won), lastMatchId: id, ...leaderRanks(figures) };
+  return { name, teamId, ...figures, ...runAfter(before ?? NO_RUN, outcome), lastMatchId: id, ...leaderRanks(figures) };
 }
 
 const lastMatch = (id: string | undefined): { lastMatchId?: string } => (id === undefined ? {} : { lastMatchId: id });
 
-function runAfter({ run, bestRun }: { run: number; bestRun: number }, won: boolean): { run: number; bestRun: number } {
-  const now = won ? run + 1 : 0;
+function runAfter({ run, bestRun }: typeof NO_RUN, outcome: Outcome): typeof NO_RUN {
+  const now = outcome === 'won' ? run + 1 : 0;
   return { run: now, bestRun: Math.max(bestRun, now) };
 }
 
@@ -80,16 +78,21 @@ export function leaderRanks({ accuracy, winRate, gamesPlayed }: PlayerStats): { 
   return { ranks: { accuracy: accuracy * RANK_STEP + gamesPlayed, winRate: winRate * RANK_STEP + gamesPlayed } };
 }
 
+/** The teams of a result, and whether it had an overtime. */
+type Decided = Result & Pick<Match, 'team1Overtime'>;
+
+/** A result as a team sees it; a damaged one without a winner is lost for both. */
+export const seenBy = (result: Decided, teamId: string) => ({
+  outcome: outcomeFor(result, teamId) ?? ('lost' as const),
+  overtime: result.team1Overtime !== undefined,
+});
+
 /** The meetings of two teams after one more result. @param before undefined before their first */
-export function addToMet(before: Met | undefined, { id, result }: { id?: string; result: Result }): Met {
-  const { low, high } = STATISTICS.meeting;
+export function addToMet(before: Met | undefined, { id, result }: { id?: string; result: Decided }): Met {
   const kind = id === undefined ? 'forfeit' : 'match';
   const [first] = orderedPair(result.team1Id ?? '', result.team2Id ?? '');
-  const won = hasWon(result, first);
-  const known = before ?? {};
   return {
-    ...grown({ low }, known, kind, { won }),
-    ...grown({ high }, known, kind, { won: !won }),
+    ...grown(STATISTICS.meeting, before ?? {}, kind, seenBy(result, first)),
     ...lastMatch(id ?? before?.lastMatchId),
   };
 }
@@ -132,7 +135,15 @@ export function countedIn(played: Stage): CountedIn {
 /** The fields of a completed match that the figures need. */
 export type CountedMatch = Pick<
   Match,
-  'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score' | 'winnerId'
+  | 'team1Id'
+  | 'team2Id'
+  | 'team1Name'
+  | 'team2Name'
+  | 'team1Score'
+  | 'team2Score'
+  | 'team1Overtime'
+  | 'winnerId'
+  | 'drawn'
 > & { playerStats: Readonly<Record<string, CountedLine>> };
 
 /**
@@ -146,12 +157,13 @@ export function afterMatch(before: KnownStats, matchId: string, match: CountedMa
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
     addToSeasonTeam(
       before.teams[teamId],
-      { id: matchId, name, won: hasWon(match, teamId), cupsFor, cupsAgainst },
+      { id: matchId, name, ...seenBy(match, teamId), cupsFor, cupsAgainst },
       rules,
     );
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
-      const result = { id: matchId, name, teamId, won: hasWon(match, teamId), cups, mvp, seat };
+      const { outcome } = seenBy(match, teamId);
+      const result = { id: matchId, name, teamId, outcome, cups, mvp, seat };
       return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
     },
   );

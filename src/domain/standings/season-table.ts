@@ -14,9 +14,9 @@ export function seasonTable(
   teams: Readonly<Record<string, SeasonTeam>>,
   index: Readonly<Record<string, TeamEntry>>,
 ): StandingsRow[] {
-  const entries = Object.entries(teams).map(([id, { name, wins, losses, points, cupsFor, cupsAgainst, form }]) => {
+  const entries = Object.entries(teams).map(([id, { name, wins, losses, draws = 0, points, cupsFor, cupsAgainst, form }]) => {
     const { logo } = index[id] ?? {};
-    const figures = { wins, losses, points, cups: cupsFor - cupsAgainst, updatedAt: 0 };
+    const figures = { wins, losses, draws, points, cups: cupsFor - cupsAgainst, updatedAt: 0 };
     const entry: TeamEntry = {
       name,
       ...namedSeason(season),

@@ -1,5 +1,5 @@
 import { standings as texts } from '../messages/first-paint.ts';
-import type { StandingsRow } from './standings.ts';
+import { hasDraws, type StandingsRow } from './standings.ts';
 
 /** A row of the table as a phone shows it. */
 export interface StandingsLine {
@@ -19,16 +19,17 @@ export interface StandingsLine {
 
 /** Rows of the table as texts: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
 export function standingsLines(rows: readonly (StandingsRow & { mark?: string })[]): StandingsLine[] {
-  return rows.map(({ teamId, rank, team, wins, losses, winRate, points, form, mark }) => {
+  const isDrawn = hasDraws(rows);
+  return rows.map(({ teamId, rank, team, wins, losses, draws, winRate, points, form, mark }) => {
     const medal = texts.medals[rank - 1];
     return {
       id: teamId,
       to: `/team/${teamId}`,
       rank,
       name: team.name,
-      line: texts.compact(wins, losses, winRate),
+      line: texts.compact(wins, losses, winRate, isDrawn ? draws : undefined),
       form,
-      formLabel: texts.formLabel(form.filter((result) => result === 'win').length, form.length),
+      formLabel: texts.formLabel(form),
       points,
       ...(medal === undefined ? {} : { medal }),
       ...(mark === undefined ? {} : { mark }),

@@ -1,7 +1,7 @@
-import { FIRST_SEASON } from '../records/constants.ts';
+import { FIRST_SEASON, POINTS_PER_WIN } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { formResults, percent, pointsOf } from './stats.ts';
+import { type FormResult, formResults, percent, playedOf } from './stats.ts';
 
 /** A row of the table. */
 export interface StandingsRow {
@@ -14,13 +14,14 @@ export interface StandingsRow {
   played: number;
   wins: number;
   losses: number;
+  draws: number;
   /** Rounded percent. */
   winRate: number;
   points: number;
   /** Cups for minus cups against. */
   cups: number;
   /** Results of the last matches, oldest first, at most five. */
-  form: ('win' | 'loss')[];
+  form: FormResult[];
 }
 
 /**
@@ -39,14 +40,15 @@ export function standingsRows(
     const {
       wins = 0,
       losses = 0,
+      draws = 0,
       cups = 0,
       form,
-      points = pointsOf({ wins, losses }),
+      points = wins * POINTS_PER_WIN,
     }: Partial<TeamEntry> = (team.season ?? FIRST_SEASON) === season ? team : {};
-    const played = wins + losses;
+    const played = playedOf({ wins, losses, draws });
     const winRate = percent(wins, played);
     const group = orders[groupKey(season, teamId)];
-    return { teamId, rank: 0, group, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
+    return { teamId, rank: 0, group, team, played, wins, losses, draws, winRate, points, cups, form: formResults(form) };
   });
   const known = (row: StandingsRow) => orders[placeKey(season, row)];
   // If one team of a level has no known place, the places of the others are ignored: the level has changed, and mostly not all of its teams have met.
@@ -73,9 +75,12 @@ export const byCups = (a: StandingsRow, b: StandingsRow): number =>
  */
 export type LevelOrders = Readonly<Record<string, number>>;
 
+/** Whether a table has a column of draws: only one with a draw does (decision 147). */
+export const hasDraws = (rows: readonly Pick<StandingsRow, 'draws'>[]): boolean => rows.some(({ draws }) => draws > 0);
+
 /** A team with its figures of a season. */
-export const placeKey = (season: string, { teamId, wins, losses, cups }: StandingsRow): string =>
-  [season, teamId, wins, losses, cups].join();
+export const placeKey = (season: string, { teamId, wins, losses, draws, cups }: StandingsRow): string =>
+  [season, teamId, wins, losses, cups, ...(draws === 0 ? [] : [draws])].join();
 
 /** A team in a season. */
 export const groupKey = (season: string, teamId: string): string => [season, teamId].join();

@@ -1,7 +1,7 @@
 import { printing as texts } from '../messages/fixture-paper.ts';
 import { standingsTable } from '../messages/standings.ts';
 import type { RowsPicture } from '../stream/rows-card.ts';
-import type { StandingsRow } from './standings.ts';
+import { hasDraws, type StandingsRow } from './standings.ts';
 
 /** So many teams are on the picture of a table; the rest are counted. */
 export const TABLE_ROWS = 12;
@@ -12,11 +12,12 @@ export function tablePicture(
   about: Pick<RowsPicture, 'league' | 'date' | 'title' | 'host'>,
 ): RowsPicture {
   const left = rows.length - TABLE_ROWS;
+  const isDrawn = hasDraws(rows);
   return {
-    ...{ ...about, about: '', heads: texts.tableColumns.slice(2), gold: 'last' },
-    rows: rows.slice(0, TABLE_ROWS).map(({ rank, team, played, wins, losses, cups, points }) => ({
+    ...{ ...about, about: '', heads: texts.tableColumns(isDrawn).slice(2), gold: 'last' },
+    rows: rows.slice(0, TABLE_ROWS).map(({ rank, team, played, wins, draws, losses, cups, points }) => ({
       ...{ lead: String(rank), name: team.name },
-      figures: [played, wins, losses, standingsTable.signed(cups), points].map(String),
+      figures: [played, wins, ...(isDrawn ? [draws] : []), losses, standingsTable.signed(cups), points].map(String),
     })),
     more: left > 0 ? texts.moreTeams(left) : '',
   };

@@ -19,7 +19,7 @@ interface DuelPlayer {
 
 /** All that two teams did against each other. */
 export interface TeamDuel extends HeadToHead {
-  /** Wins in a row up to now; null before the first. */
+  /** Wins in a row up to now; null before the first, and after a draw. */
   run: { side: Side; wins: number } | null;
   /** The most wins in a row. */
   bestRun: Counts;
@@ -50,7 +50,7 @@ export function teamDuel(
   const newest = met.at(-1);
   return {
     ...headToHead({ matchId: '', match: pair }, matches, Number.POSITIVE_INFINITY),
-    ...runsOf(met.map(({ match, one }) => (outcomeOf(match, one) === 'won' ? 'one' : 'two'))),
+    ...runsOf(met.map(({ match, one }) => WINNERS[outcomeOf(match, one) ?? 'lost'])),
     players: playersOf(met),
     names: newest === undefined ? null : namesIn(newest),
   };
@@ -69,12 +69,16 @@ function namesIn({ match, one }: Met): Record<Side, string> {
   return one === 'one' ? { one: team1Name, two: team2Name } : { one: team2Name, two: team1Name };
 }
 
-function runsOf(winners: readonly Side[]): Pick<TeamDuel, 'run' | 'bestRun'> {
+/** The winner by how it ended for side one. */
+const WINNERS = { won: 'one', lost: 'two', drawn: null } as const;
+
+/** @param winners null for a draw, which ends a run */
+function runsOf(winners: readonly (Side | null)[]): Pick<TeamDuel, 'run' | 'bestRun'> {
   const bestRun = { one: 0, two: 0 };
   let run = null as TeamDuel['run'];
   for (const side of winners) {
-    run = { side, wins: run?.side === side ? run.wins + 1 : 1 };
-    bestRun[side] = Math.max(bestRun[side], run.wins);
+    run = side === null ? null : { side, wins: run?.side === side ? run.wins + 1 : 1 };
+    if (run !== null) bestRun[run.side] = Math.max(bestRun[run.side], run.wins);
   }
   return { run, bestRun };
 }

@@ -12,13 +12,14 @@ import { isWaiting } from '../messages/annulled.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
 import { isDay, momentOf } from '../text/league-clock.ts';
+import { type FormResult, formResult } from './stats.ts';
 
 /** A played match on its team's page. */
 export interface HistoryRow {
   key: string;
   /** Played in the app, or entered by hand under the team. */
   kind: 'system' | 'manual';
-  result: 'win' | 'loss' | 'annulled' | 'held';
+  result: FormResult | 'annulled' | 'held';
   opponent: string;
   /** Id of the other team, for its page; manual matches have none. */
   opponentId?: string;
@@ -59,7 +60,7 @@ function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
 
 function resultOf(side: Side, match: Match): HistoryRow['result'] {
   if (!isCounted(match)) return isWaiting(match) ? 'held' : 'annulled';
-  return outcomeOf(match, side) === 'won' ? 'win' : 'loss';
+  return formResult(outcomeOf(match, side) ?? 'lost');
 }
 
 function manualRow(key: string, match: ManualMatch): HistoryRow {

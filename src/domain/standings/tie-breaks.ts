@@ -1,13 +1,14 @@
 import { type Met, metKey, orderedPair } from '../records/season-stats.ts';
 import { byLevel } from './groups.ts';
 import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
-import type { TableOrder } from './table-rules.ts';
+import { playedOf, pointsOf, type Results } from './stats.ts';
+import { STANDARD_TABLE, type TableOrder, type TableRules } from './table-rules.ts';
 
 /** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =
   | { by: 'points'; points: number }
-  /** Wins in the meetings of the level teams, and the number of these meetings. */
-  | { by: 'met'; wins: number; played: number }
+  /** Points and wins in the meetings of the level teams, and the number of these meetings. */
+  | { by: 'met'; points: number; wins: number; played: number }
   | { by: 'cups'; cups: number }
   | { by: 'name' };
 
@@ -28,24 +29,24 @@ export const MOST_LEVEL = 4;
 
 /**
  * The table with the order of level teams: points and wins, then meetings, cup difference, and name in Turkish collation (decision 7); in a season that
- * orders by cups the difference before the meetings (decision 121). Meetings decide between two to four level teams that have all met each other: the team with most wins in these matches is
- * first.
+ * orders by cups the difference before the meetings (decision 121). Meetings decide between two to four level teams that have all met each other: the team with most points of these matches, by
+ * the rules of the season, is first (decision 147).
  *
  * Each group has an order of its own.
  *
  * @param rows of `standingsRows`, in any order
  * @param meetings null until the device has read them: then cups and names decide
- * @param order of the season
+ * @param rules of the season
  */
 export function withTieBreaks(
   rows: readonly StandingsRow[],
   meetings: Meetings | null,
-  order: TableOrder = 'met',
+  rules: TableRules = STANDARD_TABLE,
 ): DecidedRow[] {
   const sorted = [...rows].sort(byLevel);
   const decided = levelsOf(sorted).flatMap((level) => {
-    const ordered = ofLevel(level, meetings, order);
-    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index, order) }));
+    const ordered = ofLevel(level, meetings, rules);
+    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index, rules.order) }));
   });
   return ranked(decided);
 }
@@ -72,36 +73,45 @@ export function levelOrders(season: string, decided: readonly DecidedRow[]): Lev
 /** A team among its level teams; `table` is its record against them, if meetings decide. */
 interface LevelTeam {
   row: StandingsRow;
-  table: { wins: number; played: number } | undefined;
+  table: { points: number; wins: number; played: number } | undefined;
 }
 
-function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null, order: TableOrder): LevelTeam[] {
-  const tables = meetings === null ? null : tablesOf(level, meetings);
+function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null, rules: TableRules): LevelTeam[] {
+  const tables = meetings === null ? null : tablesOf(level, meetings, rules);
   return level
     .map((row): LevelTeam => ({ row, table: tables?.[row.teamId] }))
     .sort((a, b) => {
-      const met = (b.table?.wins ?? 0) - (a.table?.wins ?? 0);
+      const met = (b.table?.points ?? 0) - (a.table?.points ?? 0);
       const cups = b.row.cups - a.row.cups;
-      return (order === 'met' ? met : cups || met) || byCups(a.row, b.row);
+      return (rules.order === 'met' ? met : cups || met) || byCups(a.row, b.row);
     });
 }
 
 /** The record of each level team against the others; null unless two to four teams are level and all have met each other. */
-function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<string, LevelTeam['table']> | null {
+function tablesOf(
+  level: readonly StandingsRow[],
+  meetings: Meetings,
+  rules: TableRules,
+): Record<string, LevelTeam['table']> | null {
   if (level.length < 2 || level.length > MOST_LEVEL) return null;
   const tables: Record<string, LevelTeam['table']> = {};
-  const add = (teamId: string, wins: number, played: number) => {
-    const known = tables[teamId] ?? { wins: 0, played: 0 };
-    tables[teamId] = { wins: known.wins + wins, played: known.played + played };
+  const add = (teamId: string, results: Required<Results>) => {
+    const known = tables[teamId] ?? { points: 0, wins: 0, played: 0 };
+    tables[teamId] = {
+      points: known.points + pointsOf(results, rules),
+      wins: known.wins + results.wins,
+      played: known.played + playedOf(results),
+    };
   };
   for (const [index, { teamId: one }] of level.entries()) {
     for (const { teamId: other } of level.slice(index + 1)) {
       const met = meetings[metKey(one, other)];
-      const played = met === undefined ? 0 : met.low + met.high;
-      if (met === undefined || played <= 0) return null;
+      if (met === undefined) return null;
+      const { low: wins, high: losses, drawn: draws = 0, lowOvertime = 0, highOvertime = 0 } = met;
+      if (wins + losses + draws <= 0) return null;
       const [low, high] = orderedPair(one, other);
-      add(low, met.low, played);
-      add(high, met.high, played);
+      add(low, { wins, losses, draws, overtimeWins: lowOvertime, overtimeLosses: highOvertime });
+      add(high, { wins: losses, losses: wins, draws, overtimeWins: highOvertime, overtimeLosses: lowOvertime });
     }
   }
   return tables;
@@ -114,6 +124,6 @@ function reasonOf(level: readonly LevelTeam[], index: number, order: TableOrder)
   const { cups } = team.row;
   const isByCups = cups !== neighbour.row.cups;
   if (isByCups && order === 'cups') return { by: 'cups', cups };
-  if (team.table !== undefined && team.table.wins !== neighbour.table?.wins) return { by: 'met', ...team.table };
+  if (team.table !== undefined && team.table.points !== neighbour.table?.points) return { by: 'met', ...team.table };
   return isByCups ? { by: 'cups', cups } : { by: 'name' };
 }

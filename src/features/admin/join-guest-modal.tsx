@@ -63,6 +63,7 @@ const ROWS = [
   ['gamesPlayed', texts.games],
   ['cupsScored', texts.cups],
   ['wins', texts.wins],
+  ['draws', texts.draws],
   ['losses', texts.losses],
   ['mvpCount', texts.mvps],
 ] as const;
@@ -106,7 +107,7 @@ function Preview({ joining, onOther, onDone }: { joining: Joining } & Leaving) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([name, label]) => (
+          {ROWS.filter(([name]) => name !== 'draws' || figures.both.draws).map(([name, label]) => (
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>{figures.guest[name]}</td>

@@ -12,6 +12,7 @@ import { board as texts } from '../../domain/messages/board.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
+import { hasDraws } from '../../domain/standings/standings.ts';
 import {
   BOARD_ROWS,
   boardName,
@@ -75,6 +76,7 @@ function Table({ part }: { part: number }) {
   const tables = boardTables(useStandings() ?? []);
   const { group, rows } = tables[part] ?? { group: undefined, rows: [] };
   const ofGroup = tables.flatMap((table, index) => (table.group === group ? [index] : []));
+  const isDrawn = hasDraws(ofGroup.flatMap((index) => tables[index]?.rows ?? []));
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">
@@ -89,6 +91,7 @@ function Table({ part }: { part: number }) {
             <td colSpan={2} />
             <th scope="col">{texts.played}</th>
             <th scope="col">{texts.wins}</th>
+            {isDrawn && <th scope="col">{texts.draws}</th>}
             <th scope="col">{texts.losses}</th>
             <th scope="col">{texts.points}</th>
           </tr>
@@ -105,6 +108,7 @@ function Table({ part }: { part: number }) {
               </th>
               <td className={styles.cell}>{row.played}</td>
               <td className={styles.cell}>{row.wins}</td>
+              {isDrawn && <td className={styles.cell}>{row.draws}</td>}
               <td className={styles.cell}>{row.losses}</td>
               <td className={cx(styles.cell, styles.points)}>{row.points}</td>
             </tr>

@@ -93,8 +93,8 @@ interface DuelTeam {
 
 /** Both teams, and how they stand against each other. */
 function DuelFigures({ duel, teams }: { duel: TeamDuel; teams: Readonly<Record<Side, DuelTeam>> }) {
-  const { wins, cups, bestRun, run } = duel;
-  const said = texts.summary(teams.one.name, wins.one, teams.two.name, wins.two, cups.one, cups.two);
+  const { wins, draws, cups, bestRun, run } = duel;
+  const said = texts.summary(teams.one.name, wins.one, teams.two.name, wins.two, cups.one, cups.two, draws);
   return (
     <Surface as="section">
       <div className={styles.teams}>
@@ -108,6 +108,11 @@ function DuelFigures({ duel, teams }: { duel: TeamDuel; teams: Readonly<Record<S
         <DuelFigure label={texts.cups} {...cups} />
         <DuelFigure label={texts.bestRun} {...bestRun} />
       </Grid>
+      {draws > 0 && (
+        <Text ta="center" mt={16} aria-hidden="true">
+          {texts.draws(draws)}
+        </Text>
+      )}
       {run !== null && (
         <Text ta="center" fw={600} mt={16}>
           {texts.run(teams[run.side].name, run.wins)}
@@ -143,10 +148,10 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
         {texts.matches}
       </h2>
       <ul className={styles.rows}>
-        {meetings.map(({ matchId, winner, at, cups: { one, two } }) => (
+        {meetings.map(({ matchId, winner, drawn, at, cups: { one, two } }) => (
           <MeetingLine
             key={matchId}
-            what={winner === null ? texts.running : texts.winner(winner)}
+            what={drawn ? texts.drawn : winner === null ? texts.running : texts.winner(winner)}
             day={formatDate(at)}
             score={`${one}–${two}`}
             to={`/match/${matchId}`}

@@ -121,7 +121,7 @@ function useLatePlace() {
 
 /** The top of the table of the shown season. */
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
-  const [rows, onTable, Groups] = useShownTable();
+  const [rows, onTable, { Groups }] = useShownTable();
   return (
     <section aria-labelledby="top-teams">
       <SectionTitle

@@ -57,14 +57,13 @@ function Lineup({ match, side }: { match: Match; side: Side }) {
   const team = useTeamIndex()[teamIdOf(match, side)];
   const isKnown = useEverSynced(TEAM_INDEX);
   const form = formResults(team?.form);
-  const wins = form.filter((result) => result === 'win').length;
   return (
     <div className={styles.lineup} data-side={side}>
       <div className={styles.team}>
         <TeamMark name={name} logo={team?.logo} size={36} />
         <h3>{name}</h3>
         {/* The bars keep their place while the device does not know the team. */}
-        {isKnown && <FormBars results={form} label={standings.formLabel(wins, form.length)} />}
+        {isKnown && <FormBars results={form} label={standings.formLabel(form)} />}
       </div>
       <ul className={cx(styles.rows, styles.players)}>
         {lineupOf(match, side).map((uid) => {
@@ -102,10 +101,10 @@ function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
         <>
           <Figures match={match} met={met} />
           <ul className={styles.rows}>
-            {met.last.map(({ matchId, winner, at, cups }) => (
+            {met.last.map(({ matchId, winner, drawn, at, cups }) => (
               <MeetingLine
                 key={matchId}
-                what={winner === null ? texts.running : matchTexts.winner(winner)}
+                what={drawn ? texts.drawn : winner === null ? texts.running : matchTexts.winner(winner)}
                 day={formatDate(at)}
                 score={`${cups.one}–${cups.two}`}
                 to={`/match/${matchId}`}
@@ -123,10 +122,10 @@ function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
   );
 }
 
-function Figures({ match: { team1Name, team2Name }, met: { wins, cups } }: { match: Match; met: HeadToHead }) {
+function Figures({ match: { team1Name, team2Name }, met: { wins, draws, cups } }: { match: Match; met: HeadToHead }) {
   return (
     <>
-      <p className="sr-only">{texts.summary(team1Name, wins.one, team2Name, wins.two, cups.one, cups.two)}</p>
+      <p className="sr-only">{texts.summary(team1Name, wins.one, team2Name, wins.two, cups.one, cups.two, draws)}</p>
       <div className={styles.figures} aria-hidden="true">
         <span className={styles.names}>
           <span>{team1Name}</span>

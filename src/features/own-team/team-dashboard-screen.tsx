@@ -89,6 +89,7 @@ function Desk({ own, captain }: { own: OwnTeam; captain: User }) {
               { label: teamTexts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
               { label: teamsTexts.points, value: team.stats.points },
               { label: teamsTexts.wins, value: team.stats.wins },
+              { label: teamsTexts.draws, value: team.stats.draws || null },
               { label: teamsTexts.losses, value: team.stats.losses },
             ]}
           />

@@ -6,6 +6,7 @@ import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { playerHistory } from '../../domain/standings/player-history.ts';
+import { formResult } from '../../domain/standings/stats.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SplitBar } from '../../ui/figures/split-bar.tsx';
@@ -27,19 +28,16 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
   if (played.length === 0) return isOfSeason ? <p className={styles.none}>{playerSeasons.noMatches}</p> : null;
   const last = played.slice(0, LAST);
   const counted = last.filter(({ annulled }) => !annulled);
-  const wins = counted.filter(({ won }) => won).length;
+  const form = counted.map(({ outcome }) => formResult(outcome)).reverse();
   return (
     <div className={styles.columns}>
       <Surface as="section" labelledBy="last-matches">
         <h2 id="last-matches" className={styles.heading}>
           {texts.lastMatches}
-          <FormBars
-            results={counted.map(({ won }) => (won ? 'win' : 'loss') as 'win' | 'loss').reverse()}
-            label={standings.formLabel(wins, counted.length)}
-          />
+          <FormBars results={form} label={standings.formLabel(form)} />
         </h2>
         <ul className={styles.rows}>
-          {last.map(({ matchId, won, annulled, waits, cups, team, opponent, score, at }) => (
+          {last.map(({ matchId, outcome, annulled, waits, cups, team, opponent, score, at }) => (
             <li key={matchId}>
               <Link to={`/match/${matchId}`} className={styles.row}>
                 <span className={styles.who}>
@@ -47,7 +45,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
                   <span className={styles.line}>
                     {playerSeasons.result(
                       team,
-                      waits ? annulledTexts.waiting : annulled ? annulledTexts.title : won ? texts.won : texts.lost,
+                      waits ? annulledTexts.waiting : annulled ? annulledTexts.title : texts[outcome],
                       formatDate(at),
                     )}
                   </span>
@@ -67,11 +65,11 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
         </h2>
         {more && <p className={styles.line}>{texts.ofLast(played.length)}</p>}
         <ul className={styles.rows}>
-          {met.slice(0, LAST).map(({ playerId, name, wins: won, losses: lost }) => (
+          {met.slice(0, LAST).map(({ playerId, name, wins: won, losses: lost, draws }) => (
             <li key={playerId}>
               <Link to={`/player/${playerId}`} className={styles.row}>
                 <span className={styles.name}>{name}</span>
-                <SplitBar left={won} right={lost} label={texts.against(won, lost)} />
+                <SplitBar left={won} right={lost} label={texts.against(won, lost, draws)} />
               </Link>
             </li>
           ))}

@@ -65,7 +65,7 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   const table = useSeasonTable(isRunning ? null : chosen);
   const groups = useSeasonGroups(chosen);
   const cut = useInGroups(isRunning ? runningTable : (table ?? null), groups);
-  const { rows: decided, isDecided: isOrdered } = useDecidedTable(chosen, cut);
+  const { rows: decided, isDecided: isOrdered, rules } = useDecidedTable(chosen, cut);
   const isDecided = isOrdered && (groups !== undefined || chosen === ALL_TIME);
   const { connection } = useConnection();
   useKeptOrders(chosen, isDecided ? decided : null);
@@ -81,7 +81,10 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
   const isKnown = isRunning || isOffline || isRead;
   const [marked, onTeams] = useMarkedRows(chosen, rows);
-  useLayoutEffect(() => onTable({ rows: isKnown ? marked : null, Groups: GroupLists }), [onTable, isKnown, marked]);
+  useLayoutEffect(
+    () => onTable({ rows: isKnown ? marked : null, rules, Groups: GroupLists }),
+    [onTable, isKnown, marked, rules],
+  );
   const mayHaveBracket = useHasFixtures() && chosen !== ALL_TIME;
   const playOffTeams = mayHaveBracket && <PlayOffTeams season={chosen} onTeams={onTeams} />;
   if (isRunning) return playOffTeams;

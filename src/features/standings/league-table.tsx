@@ -5,6 +5,8 @@ import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
+import { POINTS_PER_WIN } from '../../domain/records/constants.ts';
+import { hasDraws } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
@@ -23,7 +25,16 @@ interface Opened {
   toggle: (teamId: string) => void;
 }
 
-const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow>[] => [
+/** Only of a table with a draw. */
+const DRAWS: TableColumn<ShownRow> = {
+  key: 'draws',
+  label: table.draws,
+  numeric: true,
+  sortBy: (row) => row.draws,
+  cell: (row) => row.draws,
+};
+
+const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): TableColumn<ShownRow>[] => [
   {
     key: 'rank',
     label: table.rank,
@@ -53,6 +64,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow
   },
   { key: 'played', label: table.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
   { key: 'wins', label: table.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
+  ...(isDrawn ? [DRAWS] : []),
   { key: 'losses', label: table.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
   { key: 'rate', label: table.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
   { key: 'cups', label: table.cups, numeric: true, sortBy: (row) => row.cups, cell: (row) => table.signed(row.cups) },
@@ -60,9 +72,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number): TableColumn<ShownRow
     key: 'form',
     label: table.form,
     centred: true,
-    cell: ({ form }) => (
-      <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
-    ),
+    cell: ({ form }) => <FormBars results={form} label={texts.formLabel(form)} />,
   },
   {
     key: 'gap',
@@ -88,7 +98,7 @@ export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title:
   return useMedia(WIDE) ? (
     <StandingsTable
       caption={title}
-      columns={columnsOf(opened, rows[0]?.points ?? 0)}
+      columns={columnsOf(opened, rows[0]?.points ?? 0, hasDraws(rows))}
       rows={shown}
       rowKey={(row) => row.teamId}
       isMarked={(row) => row.mark !== undefined}
@@ -132,7 +142,10 @@ function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownR
 /** What decided the place of a team with as many points as another; null if no team is level with it, or nobody knows yet. */
 function reasonOf({ decided, played }: ShownRow): string | null {
   if (decided === undefined || decided.by === 'points' || played === 0) return null;
-  if (decided.by === 'met') return table.reasons.met(decided.wins, decided.played);
+  if (decided.by === 'met') {
+    const { points, wins, played: met } = decided;
+    return points === wins * POINTS_PER_WIN ? table.reasons.met(wins, met) : table.reasons.metPoints(points, met);
+  }
   return decided.by === 'cups' ? table.reasons.cups(decided.cups) : table.reasons[decided.by];
 }
 

@@ -4,7 +4,7 @@ import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { hasDraws, type StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 
@@ -25,11 +25,12 @@ export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
 }
 
 function PrintedTable({ rows }: { rows: readonly StandingsRow[] }) {
+  const isDrawn = hasDraws(rows);
   return (
     <table>
       <thead>
         <tr>
-          {texts.tableColumns.map((column, index) => (
+          {texts.tableColumns(isDrawn).map((column, index) => (
             <th key={column} data-numeric={index === 1 ? undefined : true}>
               {column}
             </th>
@@ -37,11 +38,11 @@ function PrintedTable({ rows }: { rows: readonly StandingsRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ teamId, rank, team, played, wins, losses, cups, points }) => (
+        {rows.map(({ teamId, rank, team, played, wins, draws, losses, cups, points }) => (
           <tr key={teamId}>
             <td data-numeric>{rank}</td>
             <td>{team.name}</td>
-            {[played, wins, losses, cups, points].map((figure, index) => (
+            {[played, wins, ...(isDrawn ? [draws] : []), losses, cups, points].map((figure, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the figures are columns, which never move.
               <td key={index} data-numeric>
                 {figure}

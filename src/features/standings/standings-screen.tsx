@@ -9,7 +9,9 @@ import { common, home, standings as texts } from '../../domain/messages/first-pa
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable, standingsTable as table } from '../../domain/messages/standings.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { hasDraws, type StandingsRow } from '../../domain/standings/standings.ts';
+import { pointsOf, STANDARD_POINTS } from '../../domain/standings/stats.ts';
+import type { TableRules } from '../../domain/standings/table-rules.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -75,7 +77,7 @@ function ShareButton(table: { rows: readonly StandingsRow[]; title: string }) {
 
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
-  const [rows, onTable] = useShownTable();
+  const [rows, onTable, { rules }] = useShownTable();
   // The screen waits for the team index and the season, so that the season chooser and the table come together and nothing moves.
   const isKnown = useEverSynced(TEAM_INDEX, 'season');
   useHead(listHead('standings', useLeague()));
@@ -85,7 +87,7 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
       {isKnown ? (
         <>
           <SeasonChooser table={{ onTable, hasSummary: true }} />
-          <Content rows={rows} />
+          <Content rows={rows} rules={rules} />
         </>
       ) : (
         <PageSkeleton label={common.loading} rows={8} />
@@ -94,7 +96,7 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
   );
 }
 
-function Content({ rows }: { rows: readonly ShownRow[] | null }) {
+function Content({ rows, rules }: { rows: readonly ShownRow[] | null; rules: TableRules | undefined }) {
   const isVisitor = useSession().status === 'signed-out';
   return (
     <>
@@ -119,14 +121,14 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
           <details className={styles.legend}>
             <summary>{table.legendTitle}</summary>
             <ul>
-              {table.legend.map((line) => (
+              {table.legend(rules ?? standardFor(rows), hasDraws(rows)).map((line) => (
                 <li key={line}>{line}</li>
               ))}
               {rows.some(({ mark }) => mark !== undefined) && <li>{table.markLegend}</li>}
               <li>
-                {table.formLegend}{' '}
+                {[table.formLegend, ...(hasDraws(rows) ? [table.formDraw] : [])].join(' ')}{' '}
                 <span className={styles.example} aria-hidden="true">
-                  <FormBars results={['loss', 'win', 'win']} label="" />
+                  <FormBars results={hasDraws(rows) ? ['loss', 'draw', 'win'] : ['loss', 'win', 'win']} label="" />
                 </span>
               </li>
             </ul>
@@ -140,6 +142,10 @@ function Content({ rows }: { rows: readonly ShownRow[] | null }) {
     </>
   );
 }
+
+/** The specification's points for a season whose own are not read, and for the sum of seasons that all count by them. */
+const standardFor = (rows: readonly ShownRow[]): TableRules | null =>
+  rows.every(({ points, ...results }) => points === pointsOf(results)) ? { ...STANDARD_POINTS, order: 'met' } : null;
 
 function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownRow[] }) {
   const title = groupName(group);

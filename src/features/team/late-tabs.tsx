@@ -129,7 +129,7 @@ function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
           </span>
         </span>
         <span className={styles.result} data-result={result}>
-          {{ win: texts.win, loss: texts.loss, annulled: texts.annulled, held: texts.held }[result]}
+          {{ win: texts.win, loss: texts.loss, draw: texts.draw, annulled: texts.annulled, held: texts.held }[result]}
         </span>
         {opponentId === undefined ? (
           <span translate="no" className={styles.score}>

@@ -12,7 +12,7 @@ import { socialLinks } from '../../domain/records/media-links.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { percent } from '../../domain/standings/stats.ts';
+import { percent, playedOf } from '../../domain/standings/stats.ts';
 import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
@@ -50,7 +50,7 @@ interface HeaderProps extends Props {
   chooser: ReactNode;
 }
 
-const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
+const NOT_PLAYED = { wins: 0, losses: 0, draws: 0, points: 0 };
 /** What this device has not read of a season; all time is another number. */
 const UNKNOWN = { wins: '–', losses: '–', points: '–' };
 
@@ -61,6 +61,7 @@ export function TeamFigures({ teamId, team, table }: Props) {
   // An approved team without a row has not played in this season. A team that waits for approval is in no table.
   const known = row ?? (table && team.approved ? NOT_PLAYED : hasAllTime ? team.stats : null);
   const { wins, losses, points } = known ?? UNKNOWN;
+  const draws = known?.draws ?? 0;
   return (
     <Figures
       label={texts.stats}
@@ -68,10 +69,11 @@ export function TeamFigures({ teamId, team, table }: Props) {
       rows={[
         { label: teamTexts.points, value: points },
         { label: teamTexts.wins, value: wins },
+        ...(draws > 0 ? [{ label: teamTexts.draws, value: draws }] : []),
         { label: teamTexts.losses, value: losses },
         {
           label: teamTexts.success,
-          value: known === null ? '–' : `%${percent(known.wins, known.wins + known.losses)}`,
+          value: known === null ? '–' : `%${percent(known.wins, playedOf(known))}`,
         },
       ]}
     />

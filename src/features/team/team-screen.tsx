@@ -96,7 +96,6 @@ function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
   // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
   const isKnown = state === 'known' || team.captainId === '';
   const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
-  const wins = form.filter((result) => result === 'win').length;
   return (
     <Surface as="section" labelledBy="about" className={styles.info}>
       <h2 id="about" className={styles.heading}>
@@ -113,7 +112,7 @@ function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
           {
             label: texts.form,
             value:
-              form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(wins, form.length)} />,
+              form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(form)} />,
           },
         ]}
       />

@@ -118,6 +118,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
   const figures = [
     { label: texts.points, value: row.points },
     { label: texts.wins, value: row.wins },
+    ...(row.draws > 0 ? [{ label: texts.draws, value: row.draws }] : []),
     { label: texts.losses, value: row.losses },
     { label: texts.success, value: `%${row.winRate}` },
   ];

@@ -1,6 +1,6 @@
 import styles from './form-bars.module.css';
 
-export type FormResult = 'win' | 'loss';
+export type FormResult = 'win' | 'loss' | 'draw';
 
 export interface FormBarsProps {
   /** Oldest first; only the last five are drawn. */
@@ -9,7 +9,7 @@ export interface FormBarsProps {
   label: string;
 }
 
-/** The last five matches as bars: wins tall and green, losses short and dark, so that the height alone shows the result. */
+/** The last five matches as bars: wins tall and green, losses short and dark, draws between them and hollow, so that the shape alone shows the result. */
 export function FormBars({ results, label }: FormBarsProps) {
   const last = results.slice(-5);
   const empty = 5 - last.length;

@@ -9,9 +9,20 @@ import { entryLine, fillIndex, teamRecord, userRecord } from '../rules-league.ts
 import { ADMIN, openWorld, type RulesWorld } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
 import { seeded } from '../seeded.ts';
-import type { YearMatch, YearResult } from './fold.ts';
+import type { YearMatch, YearPoints, YearResult } from './fold.ts';
 
 const FIRST_TEAMS = 5;
+
+/** By which rules leagues play in their stage and in the play-offs; undefined: the specification's. */
+const CODES: readonly (readonly [league: string | undefined, playoffs: string | undefined])[] = [
+  ['10d', '10o3'],
+  ['10o2x1', '6o2'],
+  [undefined, undefined],
+  ['6o3', '10o3'],
+  ['6d', undefined],
+];
+/** The points of such a league's first season. */
+const OWN_POINTS: YearPoints = { win: 4, draw: 2, loss: 0, overtimeWin: 3, overtimeLoss: 1 };
 
 /** A match that runs: what its table has seen so far. */
 export interface Running {
@@ -38,16 +49,25 @@ export class YearBase {
   protected readonly running: Running[] = [];
   protected made = 0;
   protected readonly replaces: boolean;
+  readonly codes: (typeof CODES)[number];
+  readonly points: Record<string, YearPoints> = {};
+  /** The chances of draws and overtimes, which the histories of earlier seeds had not. */
+  protected readonly longer: () => number;
 
   /** @param replaces teams may take another's place; the histories of earlier seeds had none */
   constructor(seed: number, replaces = true) {
     this.replaces = replaces;
     this.random = seeded(seed);
+    this.longer = seeded(seed + 1);
+    this.codes = (replaces ? CODES[Math.floor(seed / 2) % CODES.length] : undefined) ?? [undefined, undefined];
     this.world.now = Date.UTC(2026, 10, 20);
     // The league of these worlds has two teams; more come, some later.
     for (const id of ['firtina', 'bardaklar']) this.remember(id, String(this.world.read(`teams/${id}/name`)));
     for (let team = 2; team < FIRST_TEAMS; team++) this.found();
     fillIndex(this.world);
+    if (this.codes[0] === undefined) return;
+    this.points.first = OWN_POINTS;
+    this.world.seed({ 'tableRules/first': { ...OWN_POINTS, order: 'met', line: 'l1' } });
   }
 
   /** Another team comes later, while there are few. */
@@ -93,6 +113,22 @@ export class YearBase {
   protected newId(): string {
     this.made += 1;
     return nextKey(this.world.now + this.made, () => 0.5);
+  }
+  /** The code of a match of this stage. */
+  protected codeOf(isPlayoff: boolean): { code?: string } {
+    const code = this.codes[isPlayoff ? 1 : 0];
+    return code === undefined ? {} : { code };
+  }
+  /** Two sides' cups in an overtime by this code: level only if it may end level. */
+  protected overtimeBy(code: string): [number, number] {
+    const most = Number(/o([2-6])/.exec(code)?.[1]);
+    const home = Math.floor(this.longer() * (most + 1));
+    const away = Math.floor(this.longer() * (most + 1));
+    if (home !== away || code.includes('x')) return [home, away];
+    return home === most ? [most, most - 1] : [home, most];
+  }
+  protected count(what: string): void {
+    this.done[what] = (this.done[what] ?? 0) + 1;
   }
   protected remember(teamId: string, name: string): void {
     this.names[teamId] ??= new Set();

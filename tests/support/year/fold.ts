@@ -7,7 +7,29 @@ export interface YearMatch {
   isPlayoff: boolean;
   teams: readonly [string, string];
   /** In the order that settles ties: who sat first, side one before side two. */
-  seats: readonly { uid: string; side: 0 | 1; cups: number }[];
+  seats: readonly YearSeat[];
+  /** What its table had agreed about level scores; absent: team two wins (decision 145). */
+  code?: string;
+  /** Cups of both sides in the overtime of a match on paper. */
+  longer?: readonly [number, number];
+}
+
+/** What somebody threw. */
+export interface YearSeat {
+  uid: string;
+  side: 0 | 1;
+  cups: number;
+  /** His cups in each overtime. */
+  longer?: readonly number[];
+}
+
+/** What a season counts; a season that is not named counts 3 for a win, 1 for a draw. */
+export interface YearPoints {
+  win: number;
+  draw: number;
+  loss: number;
+  overtimeWin: number;
+  overtimeLoss: number;
 }
 
 /** A fixture that was decided «hükmen», or a match of which only the score is known. */
@@ -19,6 +41,8 @@ export interface YearForfeit {
   loser: string;
   /** Of the winner and of the loser; absent for «hükmen». */
   cups?: readonly [number, number];
+  /** How it ended: else by its cups. */
+  end?: 'drawn' | 'overtime';
 }
 
 export type YearResult = YearMatch | YearForfeit;
@@ -26,6 +50,9 @@ export type YearResult = YearMatch | YearForfeit;
 export interface TeamSums {
   wins: number;
   losses: number;
+  draws: number;
+  overtimeWins: number;
+  overtimeLosses: number;
   points: number;
   cupsFor: number;
   cupsAgainst: number;
@@ -36,13 +63,43 @@ export interface PlayerSums {
   totalAttempts: number;
   wins: number;
   losses: number;
+  draws: number;
   mvpCount: number;
 }
 /** By season, season and stage, or `all`: the figures of each team and player. */
 export type YearFigures = Record<string, { teams: Record<string, TeamSums>; players: Record<string, PlayerSums> }>;
 
-/** @param joined guest → the player whom he turned out to be */
-export function foldYear(results: readonly YearResult[], joined: Readonly<Record<string, string>>): YearFigures {
+/** How a match ended for its sides: who won, null for a draw, and whether an overtime decided it. */
+export function endOf({ seats, code = '', longer }: Omit<YearMatch, 'teams'>): {
+  won: 0 | 1 | null;
+  isLonger: boolean;
+} {
+  const sum = (side: number, of: (seat: YearSeat) => number) =>
+    seats.reduce((all, seat) => all + (seat.side === side ? of(seat) : 0), 0);
+  const first = sum(0, ({ cups }) => cups);
+  const second = sum(1, ({ cups }) => cups);
+  if (first !== second) return { won: first > second ? 0 : 1, isLonger: false };
+  if (code === '' || code.endsWith('s')) return { won: 1, isLonger: false };
+  if (code.endsWith('d')) return { won: null, isLonger: false };
+  const played = Math.max(0, ...seats.map((seat) => seat.longer?.length ?? 0));
+  const rounds = longer === undefined ? [] : [longer];
+  for (let round = 0; round < played; round++)
+    rounds.push([sum(0, (seat) => seat.longer?.[round] ?? 0), sum(1, (seat) => seat.longer?.[round] ?? 0)]);
+  const decided = rounds.find(([home, away]) => home !== away);
+  return { won: decided === undefined ? null : decided[0] > decided[1] ? 0 : 1, isLonger: true };
+}
+
+const USUAL: YearPoints = { win: 3, draw: 1, loss: 0, overtimeWin: 3, overtimeLoss: 0 };
+
+/**
+ * @param joined guest → the player whom he turned out to be
+ * @param points by season, or season and stage
+ */
+export function foldYear(
+  results: readonly YearResult[],
+  joined: Readonly<Record<string, string>>,
+  points: Readonly<Record<string, YearPoints>> = {},
+): YearFigures {
   const figures: YearFigures = {};
   const place = (key: string) => {
     figures[key] ??= { teams: {}, players: {} };
@@ -50,22 +107,38 @@ export function foldYear(results: readonly YearResult[], joined: Readonly<Record
   };
   const team = (key: string, id: string) => {
     const { teams } = place(key);
-    teams[id] ??= { wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0 };
+    teams[id] ??= {
+      ...{ wins: 0, losses: 0, draws: 0, overtimeWins: 0, overtimeLosses: 0, points: 0, cupsFor: 0, cupsAgainst: 0 },
+    };
     return teams[id];
   };
-  const decide = (keys: readonly string[], winner: string, loser: string) => {
+  const decide = (keys: readonly string[], winner: string, loser: string, end?: YearForfeit['end']) => {
+    const gives = points[keys[0] ?? ''] ?? USUAL;
     for (const key of keys) {
-      team(key, winner).wins += 1;
-      team(key, winner).points += 3;
-      team(key, loser).losses += 1;
+      const [first, second] = [team(key, winner), team(key, loser)];
+      if (end === 'drawn') {
+        for (const one of [first, second]) {
+          one.draws += 1;
+          one.points += gives.draw;
+        }
+        continue;
+      }
+      first.wins += 1;
+      second.losses += 1;
+      first.points += end === 'overtime' ? gives.overtimeWin : gives.win;
+      second.points += end === 'overtime' ? gives.overtimeLoss : gives.loss;
+      if (end === 'overtime') {
+        first.overtimeWins += 1;
+        second.overtimeLosses += 1;
+      }
     }
   };
   for (const result of results) {
     const stage = result.isPlayoff ? `${result.season}-playoffs` : result.season;
     const ofTeams = [stage, 'all'];
     if (result.kind === 'forfeit') {
-      const { winner, loser, cups: [ofWinner, ofLoser] = [0, 0] } = result;
-      decide(ofTeams, winner, loser);
+      const { winner, loser, cups: [ofWinner, ofLoser] = [0, 0], end } = result;
+      decide(ofTeams, winner, loser, end);
       for (const key of ofTeams) {
         team(key, winner).cupsFor += ofWinner;
         team(key, winner).cupsAgainst += ofLoser;
@@ -75,9 +148,10 @@ export function foldYear(results: readonly YearResult[], joined: Readonly<Record
       continue;
     }
     const cups = [0, 1].map((side) => result.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), 0));
-    const [first = 0, second = 0] = cups;
-    const won = first > second ? 0 : 1;
-    decide(ofTeams, result.teams[won], result.teams[1 - won] as string);
+    const { won, isLonger } = endOf(result);
+    const [first, second] = won === 1 ? [1, 0] : [0, 1];
+    const end = won === null ? 'drawn' : isLonger ? 'overtime' : undefined;
+    decide(ofTeams, result.teams[first as 0], result.teams[second as 1], end);
     for (const key of ofTeams) {
       for (const side of [0, 1] as const) {
         team(key, result.teams[side]).cupsFor += cups[side] ?? 0;
@@ -94,12 +168,20 @@ export function foldYear(results: readonly YearResult[], joined: Readonly<Record
       taken.add(owner);
       for (const key of new Set([result.season, stage, 'all'])) {
         const { players } = place(key);
-        players[owner] ??= { gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, wins: 0, losses: 0, mvpCount: 0 };
+        players[owner] ??= {
+          gamesPlayed: 0,
+          cupsScored: 0,
+          totalAttempts: 0,
+          wins: 0,
+          losses: 0,
+          draws: 0,
+          mvpCount: 0,
+        };
         const sums = players[owner];
         sums.gamesPlayed += 1;
         sums.totalAttempts += 10;
         sums.cupsScored += own;
-        sums[side === won ? 'wins' : 'losses'] += 1;
+        sums[won === null ? 'draws' : side === won ? 'wins' : 'losses'] += 1;
         if (uid === best) sums.mvpCount += 1;
       }
     }

@@ -111,20 +111,31 @@ export class YearLeague extends YearWithdrawals {
 
   /** Types in only the score of a match on paper, of an open fixture or without one (decision 72). */
   private async scoreAlone(): Promise<boolean> {
-    const score = [Math.floor(this.random() * 11), Math.floor(this.random() * 11)] as const;
-    if (score[0] + score[1] === 0) return false;
-    const played = { score, at: this.world.now };
+    const cups = [Math.floor(this.random() * 11), Math.floor(this.random() * 11)] as const;
+    if (cups[0] + cups[1] === 0) return false;
     const open = this.pick(this.fixtureIds((one) => isOpen(one) && teamsOf(one).length === 2));
     const of = open === undefined || this.chance(0.3) ? undefined : this.fixtures()[open];
     const [team1Id = '', team2Id = ''] = of === undefined ? this.two(this.teamIds()) : teamsOf(of);
     const key = of === undefined ? this.newId() : (open ?? '');
     const teams = { team1Id, team2Id, round: 1 };
+    const { code = '' } = this.codeOf(of !== undefined && of.stage !== 'league');
+    const [home, away] = code.startsWith('6') ? cups.map((cup) => Math.min(6, cup)) : cups;
+    const score = [home ?? 0, code !== '' && home && this.longer() < 0.3 ? home : (away ?? 0)] as const;
+    const isLevel = score[0] === score[1];
+    const longer = isLevel && code.includes('o') ? this.overtimeBy(code) : null;
+    const end = longer !== null && longer[0] !== longer[1] ? 'overtime' : 'drawn';
+    const isOwn = isLevel && (longer !== null || code.endsWith('d'));
+    const said = longer === null ? score : ([...score, ...longer] as const);
+    const played = { score: said, at: this.world.now, ...(code === '' ? {} : { rules: code }) };
     const refusal = of === undefined ? typeScoreOf(this.admin, key, teams, played) : typeScore(this.admin, key, played);
     expect(await refusal).toBeNull();
     const { season, stage } = this.fixtures()[key] as Fixture;
-    const [winner, loser] = score[0] > score[1] ? [team1Id, team2Id] : [team2Id, team1Id];
-    const cups = [Math.max(...score), Math.min(...score)] as const;
-    this.results.set(key, { kind: 'forfeit', season, isPlayoff: stage !== 'league', winner, loser, cups });
+    const [first, second] = longer ?? score;
+    const [winner, loser] = first > second ? [team1Id, team2Id] : [team2Id, team1Id];
+    const ordered = [Math.max(...score), Math.min(...score)] as const;
+    const result = { kind: 'forfeit', season, isPlayoff: stage !== 'league', winner, loser, cups: ordered } as const;
+    this.results.set(key, isOwn ? { ...result, end } : result);
+    if (isOwn) this.count(`${end} by a score`);
     return true;
   }
 

@@ -15,7 +15,7 @@ import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { ADMIN } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
 import { type Running, YearBase } from './base.ts';
-import type { YearMatch, YearResult } from './fold.ts';
+import { endOf, type YearMatch, type YearResult, type YearSeat } from './fold.ts';
 
 /** The matches of the league. */
 export class YearMatches extends YearBase {
@@ -44,13 +44,18 @@ export class YearMatches extends YearBase {
     const sides = { team1: side(one), team2: side(two) };
     if (one === two || [sides.team1, sides.team2].some(({ players }) => players.length < 2)) return false;
     const matchId = this.newId();
-    const start: Intent = { kind: 'start', match: newMatch(sides), ...(fixtureId === null ? {} : { fixtureId }) };
+    const isPlayoff = fixture !== undefined && fixture.stage !== 'league';
+    const own = this.codeOf(isPlayoff);
+    const start: Intent = {
+      kind: 'start',
+      match: newMatch(sides, own.code),
+      ...(fixtureId === null ? {} : { fixtureId }),
+    };
     const season = fixture?.season ?? String(this.world.read('config/season') ?? 'first');
     const seats = [sides.team1, sides.team2].flatMap(({ players }, index) =>
       players.map(({ uid }) => ({ uid, side: index as 0 | 1, cups: 0 })),
     );
-    const isPlayoff = fixture !== undefined && fixture.stage !== 'league';
-    const seen: YearMatch = { kind: 'match', season, isPlayoff, teams: [one, two], seats };
+    const seen: YearMatch = { kind: 'match', season, isPlayoff, teams: [one, two], seats, ...own };
     if (isTyped) return this.typeIn(matchId, fixtureId ?? { team1Id: one, team2Id: two }, seen);
     await this.write(matchId, start);
     this.running.push({ matchId, fixtureId, seen });
@@ -59,8 +64,12 @@ export class YearMatches extends YearBase {
 
   /** Types in the result of a match on paper, with some cups for each player. */
   private async typeIn(matchId: string, of: Parameters<typeof typeResult>[1], seen: YearMatch): Promise<boolean> {
-    const seats = seen.seats.map((seat) => ({ ...seat, cups: Math.floor(this.random() * 6) }));
+    const { code = '' } = seen;
+    const most = code.startsWith('6') ? 4 : 6;
+    const seats = seen.seats.map((seat) => ({ ...seat, cups: Math.floor(this.random() * most) }));
     if (seats.every(({ cups }) => cups === 0)) return false;
+    const needsMore = code.includes('o') && endOf({ ...seen, seats }).isLonger;
+    const longer = needsMore ? { longer: this.overtimeBy(code) } : {};
     const completeMatch = async (id: string) => {
       await this.write(id, { kind: 'complete' });
       return { ok: true as const };
@@ -75,10 +84,22 @@ export class YearMatches extends YearBase {
     const typed = {
       ...{ team1Players: uidsOf(0), team2Players: uidsOf(1), at: this.world.now },
       cups: Object.fromEntries(seats.map(({ uid, cups }) => [uid, String(cups)])),
+      ...(code === '' ? {} : { rules: code }),
+      ...(longer.longer === undefined
+        ? {}
+        : { overtime: { home: String(longer.longer[0]), away: String(longer.longer[1]) } }),
     };
     expect(await typeResult(services, of, matchId, typed)).toBeNull();
-    this.results.set(matchId, { ...seen, seats });
+    this.seenEnd({ ...seen, seats, ...longer });
+    this.results.set(matchId, { ...seen, seats, ...longer });
     return true;
+  }
+
+  /** Counts the draws and overtimes, so that no run goes without them. */
+  private seenEnd(of: YearMatch): void {
+    const { won, isLonger } = endOf(of);
+    if (isLonger) this.count('overtime');
+    if (won === null) this.count('drawn');
   }
 
   protected two(ids: readonly string[]): string[] {
@@ -95,9 +116,10 @@ export class YearMatches extends YearBase {
     const intents: Intent[] = [];
     for (let index = 0; index < throws; index++) {
       const seat = this.pick(of.seen.seats);
-      if (seat === undefined || (cups[seat.side] ?? 0) >= 10) continue;
+      if (seat === undefined || (cups[seat.side] ?? 0) >= (of.seen.code?.startsWith('6') ? 6 : 10)) continue;
       const isCup = this.chance(0.7);
-      intents.push({ kind: 'shot', eventId: this.newId(), type: isCup ? 'cup' : 'miss', playerId: seat.uid });
+      const shot = { kind: 'shot', eventId: this.newId(), type: isCup ? 'cup' : 'miss', playerId: seat.uid } as const;
+      intents.push(of.seen.code === undefined ? shot : { ...shot, phase: 0 });
       if (!isCup) continue;
       cups[seat.side] = (cups[seat.side] ?? 0) + 1;
       of.seen = {
@@ -136,11 +158,59 @@ export class YearMatches extends YearBase {
     if (of === undefined) return false;
     await this.score(of);
     if (of.seen.seats.every(({ cups }) => cups === 0)) return false;
+    if (of.seen.code !== undefined && this.longer() < 0.3) await this.level(of);
+    await this.goOn(of);
     await this.write(of.matchId, { kind: 'complete' });
+    this.seenEnd(of.seen);
     const isOwn = of.fixtureId === null || this.fixtures()[of.fixtureId]?.matchId === of.matchId;
     (isOwn ? this.results : this.waiting).set(of.matchId, of.seen);
     this.running.splice(this.running.indexOf(of), 1);
     return true;
+  }
+
+  /** The side that is behind comes level: otherwise few matches would. */
+  private async level(of: Running): Promise<void> {
+    const sum = (side: number) => of.seen.seats.reduce((all, one) => all + (one.side === side ? one.cups : 0), 0);
+    const side = sum(0) < sum(1) ? 0 : 1;
+    const missing = sum(1 - side) - sum(side);
+    const seat = of.seen.seats.findLast((one) => one.side === side);
+    if (missing === 0 || seat === undefined) return;
+    const cup = { kind: 'shot', type: 'cup', playerId: seat.uid, phase: 0 } as const;
+    const intents = Array.from({ length: missing }, (): Intent => ({ ...cup, eventId: this.newId() }));
+    expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
+    this.world.now += 1000;
+    const seats = of.seen.seats.map((one) => (one === seat ? { ...one, cups: one.cups + missing } : one));
+    of.seen = { ...of.seen, seats };
+  }
+
+  /** Plays overtimes until one decides, or the last one has ended level. */
+  private async goOn(of: Running): Promise<void> {
+    const { code = '' } = of.seen;
+    const rounds = Number(/x(\d)/.exec(code)?.[1] ?? Number.POSITIVE_INFINITY);
+    for (let phase = 1; code.includes('o') && phase <= rounds; phase++) {
+      const { won, isLonger } = endOf(of.seen);
+      if (!isLonger || won !== null) return;
+      await this.write(of.matchId, { kind: 'overtime', eventId: this.newId(), phase });
+      const cups = this.overtimeBy(code);
+      const events = parseAll(this.world.read(`matchEvents/${of.matchId}`), (_key, value) => parseEvent(value));
+      const match = parseMatch(this.world.read(`matches/${of.matchId}`)) as Match;
+      const throwers = (['one', 'two'] as const).map((side) => atTable(match, events, side));
+      const thrown: string[] = [];
+      for (const side of [0, 1] as const)
+        for (let cup = 0; cup < cups[side]; cup++)
+          thrown.push(throwers[side]?.[Math.floor(this.longer() * (throwers[side]?.length ?? 0))] ?? '');
+      const intents = thrown.map(
+        (playerId): Intent => ({ kind: 'shot', eventId: this.newId(), type: 'cup', playerId, phase }),
+      );
+      if (intents.length > 0)
+        expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
+      this.world.now += 1000;
+      const seats = of.seen.seats.map((seat) => ({
+        ...seat,
+        longer: [...(seat.longer ?? []), thrown.filter((uid) => uid === seat.uid).length],
+      }));
+      of.seen = { ...of.seen, seats };
+    }
   }
 
   protected async play(): Promise<boolean> {
@@ -187,16 +257,19 @@ export class YearMatches extends YearBase {
     const correction: ResultCorrection = isSides ? { kind: 'sides' } : { kind: 'player', wrong: wrong.uid, right };
     if ((await correctResult(this.admin, matchId, key, correction)) !== null) return false;
     const ofSide = (side: number) => before.seats.filter((seat) => seat.side === side);
-    const cupsOf = (uid: string) => before.seats.find((seat) => seat.uid === uid)?.cups ?? 0;
+    const thrownBy = (seat: YearSeat | undefined) => ({ cups: seat?.cups ?? 0, longer: seat?.longer ?? [] });
+    const thrownOf = (uid: string) => thrownBy(before.seats.find((seat) => seat.uid === uid));
     const seats = before.seats.map((seat) => {
-      if (isSides) return { ...seat, cups: ofSide(1 - seat.side)[ofSide(seat.side).indexOf(seat)]?.cups ?? 0 };
+      if (isSides) return { ...seat, ...thrownBy(ofSide(1 - seat.side)[ofSide(seat.side).indexOf(seat)]) };
       const isSeated = before.seats.some(({ uid }) => uid === right);
-      if (seat.uid === wrong.uid) return isSeated ? { ...seat, cups: cupsOf(right) } : { ...seat, uid: right };
-      return seat.uid === right ? { ...seat, cups: wrong.cups } : seat;
+      if (seat.uid === wrong.uid) return isSeated ? { ...seat, ...thrownOf(right) } : { ...seat, uid: right };
+      return seat.uid === right ? { ...seat, ...thrownBy(wrong) } : seat;
     });
+    const { longer: [home, away] = [] } = before;
+    const longer = isSides && home !== undefined && away !== undefined ? { longer: [away, home] as const } : {};
     // In its place in the order.
     const entries = [...this.results].map(([id, result]): [string, YearResult] =>
-      id === matchId ? [key, { ...before, seats }] : [id, result],
+      id === matchId ? [key, { ...before, seats, ...longer }] : [id, result],
     );
     this.results.clear();
     for (const [id, result] of entries) this.results.set(id, result);

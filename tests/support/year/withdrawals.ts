@@ -104,10 +104,6 @@ export class YearWithdrawals extends YearMatches {
     if (this.voided.delete(id)) this.count('undo and count');
   }
 
-  protected count(what: string): void {
-    this.done[what] = (this.done[what] ?? 0) + 1;
-  }
-
   private withdrawals() {
     return Object.entries(parseAll(this.world.read('withdrawals'), (_id, value) => parseWithdrawal(value)));
   }
