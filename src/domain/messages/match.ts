@@ -1,3 +1,5 @@
+import { isolated } from '../text/isolated.ts';
+
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
 export const match = {
@@ -6,6 +8,7 @@ export const match = {
   completed: 'Tamamlandı',
   cancelled: 'İptal edildi',
   winner: (name: string) => `Kazanan: ${name}`,
+  wonInOvertime: (name: string) => `${isolated(name)} uzatmada kazandı`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,
 } as const;
