@@ -1,5 +1,3 @@
-import { isolated } from '../text/isolated.ts';
-
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
 export const match = {
@@ -8,7 +6,7 @@ export const match = {
   completed: 'Tamamlandı',
   cancelled: 'İptal edildi',
   winner: (name: string) => `Kazanan: ${name}`,
-  wonInOvertime: (name: string) => `${isolated(name)} uzatmada kazandı`,
+  wonInOvertime: (name: string) => `${name} uzatmada kazandı`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,
 } as const;
