@@ -245,7 +245,7 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                     {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
                     <span className={styles.team}>{teamNameOf(match, side)}</span>
                     {stats?.overtimeAttempts !== undefined && (
-                      <span className={styles.team}>
+                      <span className={styles.overtime}>
                         {overtime.player(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
                       </span>
                     )}

@@ -23,7 +23,12 @@ export function Beside({ beside, tag, className }: BesideProps) {
   if (beside === undefined) return null;
   return (
     <span translate="no" className={cx(styles.beside, className)}>
-      {tag !== undefined && <b className={styles.tag}>{tag}</b>} <span>{beside}</span>
+      {tag !== undefined && (
+        <>
+          <b className={styles.tag}>{tag}</b>{' '}
+        </>
+      )}
+      <span>{beside}</span>
     </span>
   );
 }
