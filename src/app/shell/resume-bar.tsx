@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -40,7 +41,7 @@ export function MatchBar({ to, match, table, go }: MatchBarProps) {
             {live.table(table)}
           </Text>
         )}{' '}
-        <span>{match.team1Name}</span> {match.team1Score}–{match.team2Score} <span>{match.team2Name}</span>
+        <span>{match.team1Name}</span> {scoreFrom(match, 'one')} <span>{match.team2Name}</span>
       </Text>
       <span className={styles.resumeGo}>{go}</span>
     </Row>

@@ -4,6 +4,8 @@ import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
 import { besideLogo, type CardColor, type CardOp, drawText, fitted, rackOf } from './card-ops.ts';
+import { resultLine } from './result-line.ts';
+import { type ShownScore, shownScore } from './shown-score.ts';
 import { cupsOf, isCounted, playersOf, SIDES, type Side, teamNameOf, winnerOf } from './sides.ts';
 
 /** Size of the picture in pixels: what messengers and networks show beside a link without cutting it. */
@@ -66,13 +68,19 @@ export function layoutLinkCard(
       : annulled.title
     : { ongoing: texts.live, completed: texts.over, cancelled: texts.cancelled }[match.status];
   const date = formatDate(match.startedAt);
+  const { beside, tag, ...shown } = shownScore(match);
   return [
     ...logo,
     ...line(league, place.x, place.top, place.width, 52, 'chalk'),
     ...line(state, right, 40, 340, 44, match.status === 'ongoing' ? 'one' : 'chalk', true),
     ...line(date, right, 90, 340, 30, 'mute', true),
-    ...SIDES.flatMap((side) => [...rack(match, side), ...score(match, side, measure)]),
+    ...SIDES.flatMap((side) => [...rack(shown, side), ...score(match, shown, side, measure)]),
     drawText('–', LINK_CARD.width / 2, 298, display(110), 'mute', 'center'),
+    ...[tag, beside].flatMap((said, row) =>
+      said === undefined
+        ? []
+        : [drawText(plain(said), LINK_CARD.width / 2, 346 + (row - 1) * 44, display(40), 'chalk', 'center')],
+    ),
     ...names(match, { measure, plain }),
     { kind: 'band', x: MARGIN, y: 538, width: LINK_CARD.width - 2 * MARGIN, height: 2, color: 'line' },
     ...footer(match, plain).flatMap(({ text, side, color }) =>
@@ -81,7 +89,7 @@ export function layoutLinkCard(
   ];
 }
 
-function rack(match: Match, side: Side): CardOp[] {
+function rack(match: ShownScore, side: Side): CardOp[] {
   const total = Math.min(Math.max(match.totalCups, 0) || 0, MAX_CUPS);
   return rackOf(total, PITCH).map((cup, sunk) => ({
     kind: 'cup',
@@ -96,11 +104,11 @@ function rack(match: Match, side: Side): CardOp[] {
 /** Its result counts nowhere. */
 const isVoid = (match: Match) => match.status === 'completed' && !isCounted(match);
 
-function score(match: Match, side: Side, measure: Measure): CardOp[] {
+function score(match: Match, shown: ShownScore, side: Side, measure: Measure): CardOp[] {
   const size = 250;
   const color = match.status === 'cancelled' || isVoid(match) ? 'mute' : side;
   const room = { width: 190, lines: 1, font: display(size), smallest: 60, measure };
-  const { lines, font } = fitText(String(cupsOf(match, side)), room);
+  const { lines, font } = fitText(String(cupsOf(shown, side)), room);
   return lines.map((text) => drawText(text, SCORE[side], 342, font, color, 'center'));
 }
 
@@ -126,12 +134,13 @@ function footer(match: Match, plain: LinkCardFace['plain']): { text: string; sid
   if (match.status === 'ongoing') return [{ text: texts.running, side: 'one', color: 'mute' }];
   const { winnerName = '' } = match;
   const winner = winnerName && drawnTeam(winnerName, winnerOf(match) === 'two' ? 1 : 0, plain);
+  const result = resultLine({ ...match, winnerName: winner }) ?? '';
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])
     .find((player) => player?.isMVP === true);
   const best = mvp === undefined ? '' : plain(mvp.playerName) || plain(texts.somebody);
   return [
-    ...(winner === '' ? [] : [{ text: texts.winner(winner), side: 'one', color: 'gold' } as const]),
+    ...(result === '' ? [] : [{ text: result, side: 'one', color: 'gold' } as const]),
     ...(best === '' ? [] : [{ text: texts.mvp(best, mvp?.cupsScored ?? 0), side: 'two', color: 'chalk' } as const]),
   ];
 }

@@ -14,6 +14,8 @@ import {
   drawText as text,
   upper,
 } from './card-ops.ts';
+import { resultLine } from './result-line.ts';
+import { shownScore } from './shown-score.ts';
 import { cupsOf, lineupOf, playersOf, SIDES, teamNameOf } from './sides.ts';
 
 const MARGIN = 72;
@@ -71,9 +73,18 @@ export function layoutCard(
     text(date, CARD.width - MARGIN, 160, small, 'mute', 'right'),
     ...drawn,
     text('–', CARD.width / 2, 690 + places.shift, { face: 'display', weight: 700, size: 120 }, 'mute', 'center'),
+    ...besideScore(match, places.shift),
     { kind: 'band', x: MARGIN, y: places.band - free, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
   ];
   return [...ops, ...footer(match, { host, storyLine, free }, measure)];
+}
+
+/** Below the dash, what stands small beside the score: of an overtime, or of regular time. */
+function besideScore(match: Match, shift: number): CardOp[] {
+  const { beside, tag } = shownScore(match);
+  const lines = [tag, beside].filter((line) => line !== undefined);
+  const font: CardFont = { face: 'display', weight: 700, size: 44 };
+  return lines.map((line, row) => text(upper(line), CARD.width / 2, 752 + row * 50 + shift, font, 'chalk', 'center'));
 }
 
 /** The name of the card's file. */
@@ -85,10 +96,11 @@ export function cardFileName(match: Pick<Match, 'team1Name' | 'team2Name' | 'tea
 function sides(match: Match, shift: number, measure: Measure): CardOp[] {
   const room = { width: COLUMN, measure };
   const nameRoom: Room = { ...room, lines: 2, font: { face: 'display', weight: 700, size: 76 }, smallest: 40 };
+  const shown = shownScore(match);
   const teams = SIDES.map((side) => ({
     side,
     name: upper(teamNameOf(match, side)),
-    score: cupsOf(match, side),
+    score: cupsOf(shown, side),
     players: lineupOf(match, side),
   }));
   // Both names have one size, which fits the longer one, and the players' lines start at one height.
@@ -100,7 +112,7 @@ function sides(match: Match, shift: number, measure: Measure): CardOp[] {
   const bottom = Math.max(...names.map((name) => name.bottom));
   return teams.flatMap(({ side, score, players }, index) => {
     const x = CENTER[side];
-    const ops: CardOp[] = rackOf(match.totalCups, PITCH).map((cup, sunk) => ({
+    const ops: CardOp[] = rackOf(shown.totalCups, PITCH).map((cup, sunk) => ({
       kind: 'cup',
       x: x + cup.x,
       y: 262 + cup.y,
@@ -155,8 +167,9 @@ function footer(
         measure,
       }).ops,
     );
-  if (match.status === 'completed' && match.winnerName !== undefined) {
-    line(upper(texts.winner(match.winnerName)), places.winner - 0.75 * free, 64, 'gold');
+  const result = match.status === 'completed' ? resultLine(match) : undefined;
+  if (result !== undefined) {
+    line(upper(result), places.winner - 0.75 * free, 64, 'gold');
   } else line(upper(texts.running), 1180, 64, 'mute');
   const mvp = playersOf(match)
     .map((uid) => match.playerStats[uid])

@@ -6,6 +6,7 @@ export const match = {
   completed: 'Tamamlandı',
   cancelled: 'İptal edildi',
   winner: (name: string) => `Kazanan: ${name}`,
+  wonInOvertime: (name: string) => `${name} uzatmada kazandı`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,
 } as const;

@@ -11,7 +11,6 @@ export const resultCard = isolatedTexts({
   /** In place of a name that the picture's face cannot draw whole. */
   side: (number: 1 | 2) => `Takım ${number}`,
   somebody: 'Oyuncu',
-  winner: (name: string) => `Kazanan: ${name}`,
   mvp: (name: string, cups: number) => `MVP: ${name} · ${cups} kupa`,
   player: (name: string, cups: number) => `${name} · ${cups}`,
 } as const);
@@ -31,6 +30,13 @@ export const share = isolatedTexts({
   failed: 'Resim hazırlanamadı. Bağlantıyı paylaşabilirsin.',
   sendFailed: 'Paylaşılamadı. Resmi indirip kendin gönderebilirsin.',
   alt: (score: string) => `Sonuç kartı: ${score}`,
-  text: (one: string, oneScore: number, twoScore: number, two: string, league: string) =>
-    `${one} ${oneScore} – ${twoScore} ${two} · ${league}`,
+  /** @param overtime «(uz. 3–1)» */
+  text: (
+    one: string,
+    oneScore: number,
+    twoScore: number,
+    two: string,
+    league: string,
+    overtime: string | null = null,
+  ) => `${one} ${oneScore} – ${twoScore} ${two}${overtime === null ? '' : ` ${overtime}`} · ${league}`,
 } as const);

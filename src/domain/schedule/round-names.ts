@@ -1,4 +1,5 @@
-import { fixturesPage, rounds as texts } from '../messages/fixtures.ts';
+import { scoreFrom } from '../match/sides.ts';
+import { rounds as texts } from '../messages/fixtures.ts';
 import { TIE_STAGES } from './knockout-places.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
 
@@ -32,9 +33,12 @@ export function sideNames(places: Places, nameOf: (teamId: string) => string): [
   return [name(places.team1Id, places.from1), name(places.team2Id, places.from2)];
 }
 
-/** The score of a played match: «10–7»; empty without one. */
-export const scoreText = ({ team1Score, team2Score }: Pick<Fixture, 'team1Score' | 'team2Score'>): string =>
-  team1Score === undefined || team2Score === undefined ? '' : fixturesPage.liveScore(team1Score, team2Score);
+/** Of a match or a fixture. */
+type FixtureScore = Pick<Fixture, 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime'>;
+
+/** The score of a played match: «10–7», «10–10 (uz. 3–1)»; empty without one. */
+export const scoreText = ({ team1Score, team2Score, ...more }: FixtureScore): string =>
+  team1Score === undefined || team2Score === undefined ? '' : scoreFrom({ team1Score, team2Score, ...more }, 'one');
 
 /** The place of a fixture: «Moda Sahili, Masa 2»; empty without venue and table. */
 export function placeName({ venue, table }: Pick<Fixture, 'venue' | 'table'>): string {

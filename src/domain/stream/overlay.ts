@@ -1,3 +1,4 @@
+import { shownScore, spokenScore } from '../match/shown-score.ts';
 import { cupsOf, isCounted, outcomeOf, type Side, teamNameOf } from '../match/sides.ts';
 import { isReserved } from '../records/record-keys.ts';
 import type { Match } from '../records/types.ts';
@@ -9,6 +10,11 @@ export interface Scene {
   one: SceneSide;
   two: SceneSide;
   totalCups: number;
+  /** The score of regular time beside that of an overtime which is played, or the other way round; and which overtime is played. */
+  beside?: string;
+  tag?: string;
+  /** The whole score in a sentence; absent without an overtime. */
+  spoken?: string;
   /** The chance of side one in whole percent; only where the address asks for it. */
   chance?: number;
 }
@@ -96,9 +102,10 @@ export function sceneAt(moments: readonly TimedScene[], at: number): Scene | nul
 }
 
 function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
+  const { beside, tag, ...shown } = shownScore(match);
   const side = (of: Side) => ({
     name: teamNameOf(match, of),
-    score: cupsOf(match, of),
+    score: cupsOf(shown, of),
     won: kind === 'winner' && outcomeOf(match, of) === 'won',
   });
   return {
@@ -106,7 +113,9 @@ function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
     matchId,
     one: side('one'),
     two: side('two'),
-    totalCups: match.totalCups,
+    totalCups: shown.totalCups,
+    ...(beside !== undefined && { beside, spoken: spokenScore(match) }),
+    ...(tag !== undefined && { tag }),
   };
 }
 

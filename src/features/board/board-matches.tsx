@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
 import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
+import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { overtime } from '../../domain/messages/overtime.ts';
 import { boardName, columnsFor } from '../../domain/stream/board.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { Rack } from '../../ui/score/rack.tsx';
+import { Beside } from '../../ui/score/score-number.tsx';
 import styles from './board-matches.module.css';
 
 /** A longer name is smaller, and takes more lines: it is shown whole too. */
@@ -37,18 +40,19 @@ export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
 }
 
 function Cell({ match, table }: BoardMatch) {
-  const { team1Name, team1Score, team2Name, team2Score, status } = match;
-  const isOver = status === 'completed';
+  const isOver = match.status === 'completed';
+  const { beside, tag, ...shown } = shownScore(match);
   return (
-    <article className={styles.match} data-over={isOver || undefined}>
-      <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
+    <article className={styles.match} data-over={isOver || undefined} data-drawn={match.drawn}>
+      <p className="sr-only">{spokenScore(match)}</p>
       <p className={styles.place}>
         {table !== undefined && <span>{liveTexts.table(table)}</span>}
-        <span className={styles.state}>{isOver ? texts.over : home.live}</span>
+        <span className={styles.state}>{match.drawn ? overtime.drawn : isOver ? texts.over : home.live}</span>
+        <Beside beside={beside} tag={tag} />
       </p>
       <div className={styles.sides} aria-hidden="true">
         {SIDES.map((side) => (
-          <Half key={side} match={match} side={side} isOver={isOver} />
+          <Half key={side} match={match} shown={shown} side={side} isOver={isOver} />
         ))}
         <span className={styles.dash} />
       </div>
@@ -56,8 +60,14 @@ function Cell({ match, table }: BoardMatch) {
   );
 }
 
-function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side; isOver: boolean }) {
-  const score = cupsOf(match, side);
+interface HalfProps extends Pick<BoardMatch, 'match'> {
+  shown: ShownScore;
+  side: Side;
+  isOver: boolean;
+}
+
+function Half({ match, shown, side, isOver }: HalfProps) {
+  const score = cupsOf(shown, side);
   const won = isOver && outcomeOf(match, side) === 'won';
   const name = boardName(teamNameOf(match, side));
   return (
@@ -66,7 +76,7 @@ function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side;
         {name}
       </span>
       <span className={styles.figures}>
-        <Rack sunk={score} total={match.totalCups} side={side} size="auto" className={styles.rack} />
+        <Rack sunk={score} total={shown.totalCups} side={side} size="auto" className={styles.rack} />
         <span translate="no" className={styles.score}>
           {score}
         </span>

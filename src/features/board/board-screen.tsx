@@ -9,11 +9,12 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { shownScore, spokenScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
-import { home } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { overtime } from '../../domain/messages/overtime.ts';
 import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
 import { sponsorAddress } from '../../domain/records/sponsors.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -140,14 +141,17 @@ function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
 
 /** A score; that of a match that has just ended says so, and who has won. */
 function Score({ match, table }: BoardMatch) {
-  const { team1Name, team1Score, team2Name, team2Score } = match;
   const isOver = match.status === 'completed';
-  const place = [table === undefined ? '' : liveTexts.table(table), isOver ? texts.over : ''].filter(
-    (part) => part !== '',
-  );
+  const { beside, tag, ...shown } = shownScore(match);
+  const place = [
+    table === undefined ? undefined : liveTexts.table(table),
+    match.drawn ? overtime.drawn : isOver ? texts.over : undefined,
+    tag,
+    beside,
+  ].filter((part) => part !== undefined);
   return (
     <li data-over={isOver || undefined}>
-      <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
+      <p className="sr-only">{spokenScore(match)}</p>
       {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
       {SIDES.map((side) => {
         const won = isOver && outcomeOf(match, side) === 'won';
@@ -155,7 +159,7 @@ function Score({ match, table }: BoardMatch) {
           <span key={side} className={styles.side} data-side={side} data-won={won || undefined} aria-hidden="true">
             <span className={styles.name}>{boardName(teamNameOf(match, side))}</span>
             {won && <span className={styles.winner}>{texts.winner}</span>}
-            <b>{cupsOf(match, side)}</b>
+            <b>{cupsOf(shown, side)}</b>
           </span>
         );
       })}

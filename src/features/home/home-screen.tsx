@@ -9,6 +9,7 @@ import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { byStart, type LiveMatches } from '../../domain/match/live-matches.ts';
+import { shownScore } from '../../domain/match/shown-score.ts';
 import {
   common,
   home,
@@ -175,7 +176,8 @@ function OtherMatch({ matchId, table }: { matchId: string; table: number | undef
   // Keeps the height of the card: the content below must not move when the score comes.
   if (view === undefined) return <li className={styles.coming} />;
   if (view?.match.status !== 'ongoing') return null;
-  const { team1Name, team1Score, team2Name, team2Score } = view.match;
+  const { team1Name, team2Name } = view.match;
+  const { team1Score, team2Score, beside, tag } = shownScore(view.match);
   return (
     <li>
       <LiveRow
@@ -183,6 +185,8 @@ function OtherMatch({ matchId, table }: { matchId: string; table: number | undef
         stale={stale}
         one={{ name: team1Name, score: team1Score }}
         two={{ name: team2Name, score: team2Score }}
+        beside={beside}
+        tag={tag}
         renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
       />
     </li>

@@ -4,6 +4,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
+import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -30,18 +31,20 @@ export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSect
   const now = useNow();
   const offline = connection === 'offline';
   const age = offline ? home.staleAge(formatAge(now - (liveAt ?? now))) : formatAge(now + offset - match.updatedAt);
-  const { team1Name, team1Score, team2Name, team2Score } = match;
+  const shown = shownScore(match);
   return (
     <section className={styles.live} aria-label={home.live}>
       <LiveCard
-        one={liveSide(match, 'one')}
-        two={liveSide(match, 'two')}
-        total={match.totalCups}
+        one={liveSide(match, shown, 'one')}
+        two={liveSide(match, shown, 'two')}
+        total={shown.totalCups}
+        beside={shown.beside}
+        tag={shown.tag}
         liveLabel={offline ? home.lastKnown : home.live}
         title={table === undefined ? undefined : liveTexts.table(table)}
         age={age}
         stale={offline}
-        scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+        scoreText={spokenScore(match)}
         footer={
           <Row ref={place} wrap className={styles.links}>
             <Link to={`/match/${matchId}`}>{home.details}</Link>
@@ -53,8 +56,8 @@ export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSect
   );
 }
 
-function liveSide(match: Match, side: Side) {
-  const score = cupsOf(match, side);
+function liveSide(match: Match, shown: ShownScore, side: Side) {
+  const score = cupsOf(shown, side);
   const thrown = lineupOf(match, side).filter((uid) => match.playerStats[uid] !== undefined);
   return {
     name: shortTeamName(teamNameOf(match, side)),
@@ -65,6 +68,6 @@ function liveSide(match: Match, side: Side) {
         <span>{shortNameIn(match, uid)}</span> <span translate="no">{match.playerStats[uid]?.cupsScored}</span>
       </span>
     )),
-    rackLabel: matchTexts.rack(score, match.totalCups),
+    rackLabel: matchTexts.rack(score, shown.totalCups),
   };
 }

@@ -5,12 +5,14 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
+import { parseRules } from '../../domain/match/game-rules.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
+import { rulesLabel, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -38,13 +40,14 @@ export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: stri
   );
 }
 
-/** The note on the match and the match that it corrects, two more of its facts; the odds that the ratings gave; and for the admin «Sonucu düzelt». */
+/** The rules of its league's own, the note on the match and the match that it corrects, more of its facts; the odds that the ratings gave; and for the admin «Sonucu düzelt». */
 export function MatchNote({ matchId, match }: { matchId: string; match: Match }) {
   const note = useMatchNotes(matchId)[MATCH_NOTE];
   const isAdmin = useSession().profile?.role === 'admin';
   const { corrects, status } = match;
   const isOver = status === 'completed' && match.annulled === undefined;
   const rows = [
+    { label: rulesLabel, value: match.rules && rulesSentences(parseRules(match.rules)).join(' · ') },
     { label: texts.note, value: note && texts.ofMatch[note] },
     {
       label: correctTexts.corrected,

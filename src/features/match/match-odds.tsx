@@ -11,8 +11,8 @@ export function MatchOddsLine({ matchId }: { matchId: string }) {
   const match = useMatchView(matchId)?.match;
   const hasResult = match !== undefined && isCounted(match);
   const { value } = useDigest(hasResult ? `match/${matchId}` : null, parseMatchOdds);
-  // Before anybody has played, the ratings know nothing.
-  if (!hasResult || !value || value.expected === 0.5) return null;
+  // Before anybody has played, the ratings know nothing; they say nothing of a draw or an overtime.
+  if (!hasResult || !value || value.expected === 0.5 || match.rules !== undefined) return null;
   const chance = outcomeOf(match, 'one') === 'won' ? value.expected : 1 - value.expected;
   return (
     <p className={styles.odds}>

@@ -10,6 +10,8 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { type ReadState, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
+import { resultLine } from '../../domain/match/result-line.ts';
+import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
 import {
   cupsOf,
   isCounted,
@@ -25,6 +27,7 @@ import { common, home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { overtime } from '../../domain/messages/overtime.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
@@ -153,7 +156,8 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
   const cancelled = match.status === 'cancelled';
   const isVoid = over && !isCounted(match);
   const stale = !over && connection === 'offline';
-  const { team1Name, team1Score, team2Name, team2Score } = match;
+  const shown = shownScore(match);
+  const result = resultLine(match);
   const age = over
     ? formatDate(match.startedAt)
     : stale
@@ -161,21 +165,19 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       : formatAge(now + offset - match.updatedAt);
   return (
     <LiveCard
-      one={liveSide(match, 'one')}
-      two={liveSide(match, 'two')}
-      total={match.totalCups}
+      one={liveSide(match, shown, 'one')}
+      two={liveSide(match, shown, 'two')}
+      total={shown.totalCups}
+      beside={shown.beside}
+      tag={shown.tag}
       liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
       age={age}
       stale={stale}
       over={over}
-      scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+      scoreText={spokenScore(match)}
       footer={
         <div className={styles.footer}>
-          {isVoid ? (
-            <NoResult match={match} />
-          ) : (
-            match.winnerName && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>
-          )}
+          {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
           {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
           {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && !isUnthrown && <Checked matchId={matchId} />}
@@ -191,8 +193,8 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
   );
 }
 
-function liveSide(match: Match, side: Side) {
-  const score = cupsOf(match, side);
+function liveSide(match: Match, shown: ShownScore, side: Side) {
+  const score = cupsOf(shown, side);
   const [teamId, name] = [teamIdOf(match, side), teamNameOf(match, side)];
   return {
     mark: (
@@ -206,7 +208,7 @@ function liveSide(match: Match, side: Side) {
       .map((uid) => match.playerStats[uid]?.playerName ?? '')
       .map(isolated)
       .join(' · '),
-    rackLabel: matchTexts.rack(score, match.totalCups),
+    rackLabel: matchTexts.rack(score, shown.totalCups),
   };
 }
 
@@ -242,6 +244,11 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                     <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
                     {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
                     <span className={styles.team}>{teamNameOf(match, side)}</span>
+                    {stats?.overtimeAttempts !== undefined && (
+                      <span className={styles.overtime}>
+                        {overtime.player(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
+                      </span>
+                    )}
                   </span>
                 </th>
                 <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>

@@ -31,7 +31,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
         />
         {match.videoStart !== undefined && <MomentumMoments matchId={matchId} view={view} />}
       </div>
-      {(match.status === 'ongoing' || isCounted(match)) && (
+      {match.rules === undefined && (match.status === 'ongoing' || isCounted(match)) && (
         <div className={styles.chance}>
           <WinChance view={view} />
         </div>

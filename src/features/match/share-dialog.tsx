@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { parseStory } from '../../domain/digest/story-facts.ts';
 import { type CardPlace, cardFileName, layoutCard } from '../../domain/match/result-card.ts';
-import { isCounted } from '../../domain/match/sides.ts';
-import { home } from '../../domain/messages/first-paint.ts';
+import { spokenScore } from '../../domain/match/shown-score.ts';
+import { isCounted, overtimeFrom } from '../../domain/match/sides.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -33,9 +33,11 @@ export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchP
     <ShareDialog
       texts={texts}
       plan={plan}
-      alt={texts.alt(home.score(team1Name, team1Score, team2Name, team2Score))}
+      alt={texts.alt(spokenScore(match))}
       file={cardFileName(match)}
-      text={[texts.text(team1Name, team1Score, team2Score, team2Name, league), story].filter(Boolean).join('\n')}
+      text={[texts.text(team1Name, team1Score, team2Score, team2Name, league, overtimeFrom(match, 'one')), story]
+        .filter(Boolean)
+        .join('\n')}
       url={url}
       onClose={onClose}
     />

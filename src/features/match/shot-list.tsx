@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
+import type { TimelineEntry } from '../../domain/match/match.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { playersOf, sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { overtime as phaseTexts } from '../../domain/messages/overtime.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
@@ -27,7 +29,7 @@ export interface ShotListProps {
   log: ReadState;
 }
 
-/** Every throw that counted, newest first. Undone throws are not listed; only their number is shown. */
+/** Every throw that counted, newest first, and those of an overtime apart. Undone throws are not listed; only their number is shown. */
 export function ShotList({ matchId, view, log }: ShotListProps) {
   return (
     <Surface as="section" labelledBy="shots">
@@ -47,10 +49,13 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
 
 function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const { match, folded, events } = view;
+  const { timeline, overtime } = folded;
   const asked = new URLSearchParams(useLocation().search).get(MOMENT_PARAM);
-  const newest = [...folded.timeline].reverse();
+  const newest = [...timeline, ...(overtime?.timeline ?? [])].reverse();
   const [shown, setShown] = useState(() => (newest.some(({ eventId }) => eventId === asked) ? STEP : SHOWN));
-  const isTied = match.videoStart !== undefined;
+  const listed = newest.slice(0, shown);
+  const last = overtime?.phase ?? 0;
+  const phases = last > 0 ? [...new Set(listed.map(({ phase = 0 }) => phase))] : [0];
   const resolve = correctionsOf(events);
   const undone = Object.entries(events).filter(
     ([key, event]) => isThrow(event) && resolve(key, event).undoneBy !== null,
@@ -59,37 +64,26 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
     return <p className={styles.mute}>{match.typed ? texts.typed : texts.noShots}</p>;
   return (
     <>
-      <ol className={styles.shots} reversed>
-        {newest.slice(0, shown).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
-          <li
-            key={eventId}
-            ref={eventId === asked ? showRow : undefined}
-            data-type={type}
-            data-side={sideOf(match, playerId) ?? 'one'}
-            aria-current={eventId === asked || undefined}
-          >
-            <time translate="no" dateTime={new Date(at).toISOString()}>
-              {formatTime(at)}
-            </time>
-            <span className={styles.dot} aria-hidden="true" />
-            <span className={styles.what}>
-              {match.playerStats[playerId]?.playerName ?? ''}{' '}
-              <span className={styles.mute}>· {shotTexts[type].done}</span>
-              <ThrowNote matchId={matchId} eventId={eventId} />
-            </span>
-            {SHOTS[type].cups === 0 ? null : (
-              <span translate="no" className={styles.score}>
-                {team1Score}–{team2Score}
-              </span>
-            )}
-            {isTied && (
-              <span className={styles.moment}>
-                <ThrowMoment matchId={matchId} view={view} eventId={eventId} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      {phases.map((phase) => (
+        <Fragment key={phase}>
+          {last > 0 && (
+            <h3 className={styles.phase}>{phase > 0 ? phaseTexts.phase(phase, last) : phaseTexts.regular}</h3>
+          )}
+          <ol className={styles.shots} reversed>
+            {listed
+              .filter((entry) => (entry.phase ?? 0) === phase)
+              .map((entry) => (
+                <Shot
+                  key={entry.eventId}
+                  matchId={matchId}
+                  view={view}
+                  entry={entry}
+                  isAsked={entry.eventId === asked}
+                />
+              ))}
+          </ol>
+        </Fragment>
+      ))}
       {newest.length > shown && (
         <Button variant="default" fullWidth className={styles.all} onClick={() => setShown(shown + STEP)}>
           {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
@@ -98,6 +92,44 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
       {playersOf(match).length > 2 * PLAYERS_PER_SIDE && <Substitutions view={view} />}
       {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}
     </>
+  );
+}
+
+interface ShotProps extends Pick<ShotListProps, 'matchId' | 'view'> {
+  entry: TimelineEntry;
+  /** The link to the page names it. */
+  isAsked: boolean;
+}
+
+function Shot({ matchId, view, entry, isAsked }: ShotProps) {
+  const { match } = view;
+  const { eventId, type, playerId, at, team1Score, team2Score } = entry;
+  return (
+    <li
+      ref={isAsked ? showRow : undefined}
+      data-type={type}
+      data-side={sideOf(match, playerId) ?? 'one'}
+      aria-current={isAsked || undefined}
+    >
+      <time translate="no" dateTime={new Date(at).toISOString()}>
+        {formatTime(at)}
+      </time>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.what}>
+        {match.playerStats[playerId]?.playerName ?? ''} <span className={styles.mute}>· {shotTexts[type].done}</span>
+        <ThrowNote matchId={matchId} eventId={eventId} />
+      </span>
+      {SHOTS[type].cups === 0 ? null : (
+        <span translate="no" className={styles.score}>
+          {team1Score}–{team2Score}
+        </span>
+      )}
+      {match.videoStart !== undefined && (
+        <span className={styles.moment}>
+          <ThrowMoment matchId={matchId} view={view} eventId={eventId} />
+        </span>
+      )}
+    </li>
   );
 }
 

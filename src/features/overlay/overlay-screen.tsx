@@ -12,6 +12,7 @@ import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
 import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
+import { overtime } from '../../domain/messages/overtime.ts';
 import { winChanceTexts } from '../../domain/messages/win-chance.ts';
 import { sponsorAddress } from '../../domain/records/sponsors.ts';
 import {
@@ -31,6 +32,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
+import { Beside } from '../../ui/score/score-number.tsx';
 import styles from './overlay-screen.module.css';
 
 /** Names up to this length fit into one line at full size. */
@@ -67,7 +69,8 @@ export function OverlayScreen() {
       </main>
     );
   }
-  const { matchId, kind, one, two, totalCups, chance } = scene;
+  const { matchId, kind, one, two, totalCups, chance, beside, tag, spoken } = scene;
+  const isDrawn = kind === 'winner' && !one.won && !two.won;
   // The place of the chance is there before the careers are read: the bar does not grow on air.
   const empty = hasChance && kind === 'live' ? '' : null;
   const saidOf = (side: Side) =>
@@ -76,21 +79,32 @@ export function OverlayScreen() {
     <main className={styles.overlay} key={matchId} data-kind={kind}>
       <h1 className="sr-only">{texts.title}</h1>
       <p className="sr-only" role="status">
-        {home.score(one.name, one.score, two.name, two.score)}
+        {spoken ?? home.score(one.name, one.score, two.name, two.score)}
       </p>
       {chance !== undefined && <p className="sr-only">{winChanceTexts.now(one.name, chance, two.name)}</p>}
       {kind === 'winner' && (
         <p className={styles.winner}>
-          <span>{texts.winner}</span> {one.won ? one.name : two.name}
+          {isDrawn ? (
+            overtime.drawn
+          ) : (
+            <>
+              <span>{texts.winner}</span> {one.won ? one.name : two.name}
+            </>
+          )}
+        </p>
+      )}
+      {beside !== undefined && (
+        <p className={styles.beside} aria-hidden="true">
+          <Beside beside={beside} tag={tag} />
         </p>
       )}
       <div className={styles.bar} aria-hidden="true">
         {logo !== null && <span className={styles.logo}>{logo}</span>}
         <Part>
-          <Half side="one" team={one} total={totalCups} chance={saidOf('one')} over={kind === 'winner'} />
+          <Half side="one" team={one} total={totalCups} chance={saidOf('one')} over={kind === 'winner' && !isDrawn} />
         </Part>
         <Part>
-          <Half side="two" team={two} total={totalCups} chance={saidOf('two')} over={kind === 'winner'} />
+          <Half side="two" team={two} total={totalCups} chance={saidOf('two')} over={kind === 'winner' && !isDrawn} />
         </Part>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { outcomeOf, winnerOf } from '../../domain/match/sides.ts';
+import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -81,7 +81,7 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
           ) : (
             <Link key={id} to={`/match/${fixture.matchId}`} className={styles.link}>
               {texts.game(fixture.game)}
-              {tie.needed > 1 && gameScore(fixture)}
+              {tie.needed > 1 ? gameScore(fixture) : overtimeOf(fixture)}
               <span className="sr-only">
                 : {one} – {two}
               </span>
@@ -92,6 +92,9 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
     </div>
   );
 }
+
+/** « (uz. 3–1)», behind the link of a tie of one game, whose cups stand beside the teams; empty without one. */
+const overtimeOf = (fixture: Fixture): string => ` ${overtimeFrom(fixture, 'one') ?? ''}`.trimEnd();
 
 /** What stands where a game without a match has no page; of several games also its number and score. */
 const onlyScoreOf = (fixture: Fixture): string =>
@@ -105,9 +108,9 @@ function countOf({ needed, games, wins1, wins2 }: Tie, side: 1 | 2): number | un
 }
 
 /** The cups of one game of a tie, in the order of the tie's teams: « 10–7»; empty without a score. */
-function gameScore({ game, team1Score, team2Score }: Fixture): string {
-  const [one, two] = isTurned(game) ? [team2Score, team1Score] : [team1Score, team2Score];
-  return one === undefined || two === undefined ? '' : ` ${texts.liveScore(one, two)}`;
+function gameScore({ game, team1Score, team2Score, ...more }: Fixture): string {
+  if (team1Score === undefined || team2Score === undefined) return '';
+  return ` ${scoreFrom({ team1Score, team2Score, ...more }, isTurned(game) ? 'two' : 'one')}`;
 }
 
 interface SideProps {

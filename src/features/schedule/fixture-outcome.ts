@@ -1,5 +1,6 @@
 import { winnerOf } from '../../domain/match/sides.ts';
 import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { overtime } from '../../domain/messages/overtime.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
@@ -39,7 +40,12 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
   const seat = table === undefined ? '' : rounds.table(table).replace(' ', '\u00a0');
   const place = [venue, seat].filter((part) => part !== '').join(', ');
   if (isRunning(fixture)) {
-    return { state: 'live', ...(match && scored(match)), tag: '', place };
+    return {
+      state: 'live',
+      ...(match && scored(match)),
+      tag: '',
+      place: [match ? overtimeOf(match) : '', place].filter(Boolean).join(' · '),
+    };
   }
   if (isDecided(fixture)) {
     const winner = winnerOf(fixture);
@@ -50,7 +56,9 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
       ...scored(fixture),
       strong: winner === null ? undefined : winner === 'one' ? 1 : 2,
       tag,
-      place: isScored ? texts.onlyScore : '',
+      place: [overtimeOf(fixture), fixture.drawn ? overtime.drawn : '', isScored ? texts.onlyScore : '']
+        .filter(Boolean)
+        .join(' · '),
     };
   }
   const { state } = fixture;
@@ -60,6 +68,10 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
   const tag = seat || (venue.length > VENUE ? '' : venue);
   return { state, tag, place: tag === venue ? '' : venue };
 }
+
+/** «uzatma 3–1»; empty without one. */
+const overtimeOf = ({ team1Overtime: one, team2Overtime: two }: Pick<Fixture, 'team1Overtime' | 'team2Overtime'>) =>
+  one === undefined || two === undefined ? '' : overtime.score(one, two);
 
 function scored({
   team1Score: one,

@@ -70,7 +70,10 @@ export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
     team2Id,
     team1Score,
     team2Score,
+    team1Overtime,
+    team2Overtime,
     winnerId,
+    drawn,
     startedAt,
     completedAt: at = startedAt,
     updatedAt,
@@ -90,7 +93,9 @@ export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
         matchId,
       },
       ...{ team1Id, team2Id, team1Score, team2Score },
+      ...(team1Overtime !== undefined && team2Overtime !== undefined && { team1Overtime, team2Overtime }),
       ...(winnerId && { winnerId }),
+      ...(drawn && { drawn }),
     },
   };
 }

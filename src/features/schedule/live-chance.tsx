@@ -5,11 +5,11 @@ import type { Match } from '../../domain/records/types.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './opening-card.module.css';
 
-/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing before the first throw. */
+/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing before the first throw, nor by rules of the league's own, which it does not know. */
 export function LiveChance({ match }: { match: Match }) {
   const table = useWinTable(match);
   const isThrown = Object.values(match.playerStats).some(({ attempts }) => attempts > 0);
-  if (table === null || !isThrown) return null;
+  if (table === null || !isThrown || match.rules !== undefined) return null;
   const now = chancePercent(chanceNow(match, table));
   return (
     <p className={styles.chance}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './live-card.module.css';
 import { Rack, type Side } from './rack.tsx';
-import { ScoreNumber } from './score-number.tsx';
+import { Beside, type BesideProps, ScoreNumber } from './score-number.tsx';
 
 export interface LiveSide {
   /** The team's crest, 32 px, on the outer side of the name. */
@@ -14,7 +14,7 @@ export interface LiveSide {
   rackLabel?: string | undefined;
 }
 
-export interface LiveCardProps {
+export interface LiveCardProps extends Pick<BesideProps, 'beside' | 'tag'> {
   one: LiveSide;
   two: LiveSide;
   total?: number | undefined;
@@ -49,7 +49,7 @@ function Team({ side, team, total }: { side: Side; team: LiveSide; total: number
 
 /** The running match: score at a glance for those who opened a link. */
 export function LiveCard(props: LiveCardProps) {
-  const { one, two, total = 10, liveLabel, title, age, stale, over, scoreText, footer } = props;
+  const { one, two, total = 10, liveLabel, title, age, stale, over, scoreText, beside, tag, footer } = props;
   return (
     <article
       className={styles.card}
@@ -70,10 +70,16 @@ export function LiveCard(props: LiveCardProps) {
       </p>
       <div className={styles.match}>
         <Team side="one" team={one} total={total} />
-        <div className={styles.score} data-wide={(one.score >= 10 && two.score >= 10) || undefined} aria-hidden="true">
+        <div
+          className={styles.score}
+          data-wide={(one.score >= 10 && two.score >= 10) || undefined}
+          data-beside={beside && ''}
+          aria-hidden="true"
+        >
           <ScoreNumber value={one.score} size="inherit" side="one" />
           <span className={styles.dash}>–</span>
           <ScoreNumber value={two.score} size="inherit" side="two" />
+          <Beside beside={beside} tag={tag} className={styles.beside} />
         </div>
         <Team side="two" team={two} total={total} />
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './live-row.module.css';
+import { Beside, type BesideProps } from './score-number.tsx';
 
-export interface LiveRowProps {
+export interface LiveRowProps extends Pick<BesideProps, 'beside' | 'tag'> {
   /** «Masa 2» */
   place: string;
   /** The score may be out of date: the mark is hollow. */
@@ -12,7 +13,7 @@ export interface LiveRowProps {
 }
 
 /** A running match in one row, as a link: table, teams and score. */
-export function LiveRow({ place, stale, one, two, renderLink }: LiveRowProps) {
+export function LiveRow({ place, stale, one, two, beside, tag, renderLink }: LiveRowProps) {
   return renderLink({
     className: styles.row,
     children: (
@@ -30,6 +31,7 @@ export function LiveRow({ place, stale, one, two, renderLink }: LiveRowProps) {
               </span>
             </span>
           ))}
+          <Beside beside={beside} tag={tag} />
         </span>
       </>
     ),
