@@ -35,6 +35,11 @@ export const matchPage = {
   shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
+  /** A player's cups and throws of all overtimes. */
+  inOvertime: (cups: number, attempts: number) => `uzatmada ${cups}/${attempts}`,
+  /** Over the throws of an overtime; its number where there are several. */
+  overtime: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
+  regular: 'Normal süre',
   video: 'Maç videosu',
   playVideo: 'Oynat: maç videosu',
   openVideo: 'Videoyu yeni sekmede aç',

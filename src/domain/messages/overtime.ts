@@ -5,14 +5,9 @@ export const overtimeScore = (own: number, other: number): string => `(uz. ${own
 export const overtime = {
   /** The one that is played, as a tag. */
   tag: (phase: number) => `Uzatma ${phase}`,
-  /** Below the score of regular time. */
-  score: (one: number, two: number) => `uzatma ${one}–${two}`,
+  /** Below the score of regular time: «uzatma 3–1». */
+  score: (score: string) => `uzatma ${score}`,
   /** After the score of regular time, read aloud. */
-  spoken: (one: number, two: number) => `, uzatmada ${one}–${two}`,
-  /** A player's cups and throws. */
-  player: (cups: number, attempts: number) => `uzatmada ${cups}/${attempts}`,
+  spoken: (score: string) => `, uzatmada ${score}`,
   drawn: 'Berabere',
-  /** Over the throws of an overtime; its number where there are several. */
-  phase: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
-  regular: 'Normal süre',
 } as const;

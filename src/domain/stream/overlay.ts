@@ -1,4 +1,4 @@
-import { shownScore, spokenScore } from '../match/shown-score.ts';
+import { shownScore } from '../match/shown-score.ts';
 import { cupsOf, isCounted, outcomeOf, type Side, teamNameOf } from '../match/sides.ts';
 import { isReserved } from '../records/record-keys.ts';
 import type { Match } from '../records/types.ts';
@@ -114,7 +114,7 @@ function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
     one: side('one'),
     two: side('two'),
     totalCups: shown.totalCups,
-    ...(beside !== undefined && { beside, spoken: spokenScore(match) }),
+    ...(beside !== undefined && { beside, spoken: shown.spoken }),
     ...(tag !== undefined && { tag }),
   };
 }

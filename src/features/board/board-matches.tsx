@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
-import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
+import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { home } from '../../domain/messages/first-paint.ts';
@@ -44,7 +44,7 @@ function Cell({ match, table }: BoardMatch) {
   const { beside, tag, ...shown } = shownScore(match);
   return (
     <article className={styles.match} data-over={isOver || undefined} data-drawn={match.drawn}>
-      <p className="sr-only">{spokenScore(match)}</p>
+      <p className="sr-only">{shown.spoken}</p>
       <p className={styles.place}>
         {table !== undefined && <span>{liveTexts.table(table)}</span>}
         <span className={styles.state}>{match.drawn ? overtime.drawn : isOver ? texts.over : home.live}</span>

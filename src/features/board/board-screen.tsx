@@ -9,7 +9,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { shownScore, spokenScore } from '../../domain/match/shown-score.ts';
+import { shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
@@ -151,7 +151,7 @@ function Score({ match, table }: BoardMatch) {
   ].filter((part) => part !== undefined);
   return (
     <li data-over={isOver || undefined}>
-      <p className="sr-only">{spokenScore(match)}</p>
+      <p className="sr-only">{shown.spoken}</p>
       {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
       {SIDES.map((side) => {
         const won = isOver && outcomeOf(match, side) === 'won';

@@ -4,7 +4,7 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
-import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
+import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -44,7 +44,7 @@ export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSect
         title={table === undefined ? undefined : liveTexts.table(table)}
         age={age}
         stale={offline}
-        scoreText={spokenScore(match)}
+        scoreText={shown.spoken}
         footer={
           <Row ref={place} wrap className={styles.links}>
             <Link to={`/match/${matchId}`}>{home.details}</Link>

@@ -11,7 +11,7 @@ import { type ReadState, useSubscription } from '../../data/hooks/use-subscripti
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { resultLine } from '../../domain/match/result-line.ts';
-import { type ShownScore, shownScore, spokenScore } from '../../domain/match/shown-score.ts';
+import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import {
   cupsOf,
   isCounted,
@@ -27,7 +27,6 @@ import { common, home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
-import { overtime } from '../../domain/messages/overtime.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
@@ -174,7 +173,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       age={age}
       stale={stale}
       over={over}
-      scoreText={spokenScore(match)}
+      scoreText={shown.spoken}
       footer={
         <div className={styles.footer}>
           {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
@@ -246,7 +245,7 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                     <span className={styles.team}>{teamNameOf(match, side)}</span>
                     {stats?.overtimeAttempts !== undefined && (
                       <span className={styles.overtime}>
-                        {overtime.player(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
+                        {texts.inOvertime(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
                       </span>
                     )}
                   </span>

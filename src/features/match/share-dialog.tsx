@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { parseStory } from '../../domain/digest/story-facts.ts';
 import { type CardPlace, cardFileName, layoutCard } from '../../domain/match/result-card.ts';
-import { spokenScore } from '../../domain/match/shown-score.ts';
+import { shownScore } from '../../domain/match/shown-score.ts';
 import { isCounted, overtimeFrom } from '../../domain/match/sides.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
@@ -33,7 +33,7 @@ export function ShareMatch({ matchId, match, league, url, onClose }: ShareMatchP
     <ShareDialog
       texts={texts}
       plan={plan}
-      alt={texts.alt(spokenScore(match))}
+      alt={texts.alt(shownScore(match).spoken)}
       file={cardFileName(match)}
       text={[texts.text(team1Name, team1Score, team2Score, team2Name, league, overtimeFrom(match, 'one')), story]
         .filter(Boolean)

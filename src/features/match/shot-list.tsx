@@ -8,7 +8,6 @@ import { playersOf, sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
-import { overtime as phaseTexts } from '../../domain/messages/overtime.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
@@ -66,9 +65,7 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
     <>
       {phases.map((phase) => (
         <Fragment key={phase}>
-          {last > 0 && (
-            <h3 className={styles.phase}>{phase > 0 ? phaseTexts.phase(phase, last) : phaseTexts.regular}</h3>
-          )}
+          {last > 0 && <h3 className={styles.phase}>{phase > 0 ? texts.overtime(phase, last) : texts.regular}</h3>}
           <ol className={styles.shots} reversed>
             {listed
               .filter((entry) => (entry.phase ?? 0) === phase)

@@ -71,7 +71,7 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
 
 /** «uzatma 3–1»; empty without one. */
 const overtimeOf = ({ team1Overtime: one, team2Overtime: two }: Pick<Fixture, 'team1Overtime' | 'team2Overtime'>) =>
-  one === undefined || two === undefined ? '' : overtime.score(one, two);
+  one === undefined || two === undefined ? '' : overtime.score(`${one}–${two}`);
 
 function scored({
   team1Score: one,
