@@ -131,7 +131,7 @@ export function GameRulesModal({ stored, onClose }: GameRulesModalProps) {
         </>
       )}
       <div role="status" aria-label={texts.preview}>
-        <Text fz={15} fw={600} mb={4}>
+        <Text fz={15} fw={600} mb={8}>
           {texts.preview}
         </Text>
         <Sentences of={sentences} />
@@ -170,7 +170,7 @@ function StageFields({ title, rules, neverDrawn = false, onRules }: StageFieldsP
     onRules({ ...rules, overtime: { ...overtime, ...part } });
   return (
     <Grid as="section" gap={12} aria-label={title}>
-      <Title fz={15}>{title}</Title>
+      <Title fz={24}>{title}</Title>
       <Grid gap={6}>
         <Text fz={15} fw={600}>
           {texts.cups}
