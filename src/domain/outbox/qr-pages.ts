@@ -137,16 +137,7 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
     const of = letter === 'd' ? { kind: 'sub', eventId: first } : { kind: 'lineup', lineupId: first };
     return { at, intent: { ...of, leaves, playerId, playerName: decodeURIComponent(fourth) } };
   }
-  if (letter === 's') {
-    const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(first));
-    const guests = sides.flatMap(([, , of]) => of).flatMap(([uid, , added]) => (added === 1 ? [uid] : []));
-    const of = {
-      ...(second === '' ? {} : { fixtureId: second }),
-      ...(third === '' ? {} : { table: Number(third) }),
-      ...(guests.length === 0 ? {} : { guests }),
-    };
-    return { at, intent: { kind: 'start', match: matchOf(sides, isNewer ? fourth : undefined), ...of } };
-  }
+  if (letter === 's') return { at, intent: parseStart(first, second, third, isNewer ? fourth : undefined) };
   if (letter === OVERTIME_LETTER) return { at, intent: { kind: 'overtime', eventId: first, phase: Number(second) } };
   return {
     at,
@@ -157,6 +148,17 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
       playerId: players[Number(second)],
       ...(isNewer && { phase: Number.parseInt(third, 10) }),
     },
+  };
+}
+
+function parseStart(teams: string, fixtureId: string, table: string, rules: string | undefined) {
+  const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(teams));
+  const guests = sides.flatMap(([, , of]) => of).flatMap(([uid, , added]) => (added === 1 ? [uid] : []));
+  return {
+    ...{ kind: 'start', match: matchOf(sides, rules) },
+    ...(fixtureId === '' ? {} : { fixtureId }),
+    ...(table === '' ? {} : { table: Number(table) }),
+    ...(guests.length === 0 ? {} : { guests }),
   };
 }
 
