@@ -212,7 +212,7 @@ const RESULT = when(
       any(...SCORES.map((one) => exists('newData', one))),
       hasOnlyScore,
       all(
-        ...['plannedAt', ...OVERTIMES, 'drawn'].map((one) => `!${exists('newData', one)}`),
+        ...['plannedAt', 'team1Overtime', 'drawn'].map((one) => `!${exists('newData', one)}`),
         any(...['team1Id', 'team2Id'].map(isWonBy)),
       ),
     ),
@@ -259,7 +259,7 @@ const ORIGIN = object(
 const DECIDED = settledLeaf('who may write the fixture');
 /** Cups of a team; {@link RESULT} and the match's result say which. */
 const SCORE = whole(0, TOTAL_CUPS);
-const OVERTIME = whole(0, OVERTIME_CUPS[1], `newData.parent().hasChildren(['${OVERTIMES.join("', '")}'])`);
+const OVERTIME = [0, OVERTIME_CUPS[1]] as const;
 const PLACED = settledLeaf('the fixture as a whole, see hasItsPlace');
 
 const FIXTURE = object(
@@ -288,8 +288,8 @@ const FIXTURE = object(
     team2Name: teamName(2),
     team1Score: SCORE,
     team2Score: SCORE,
-    team1Overtime: OVERTIME,
-    team2Overtime: OVERTIME,
+    team1Overtime: whole(...OVERTIME),
+    team2Overtime: whole(...OVERTIME, "newData.parent().hasChild('team1Overtime')"),
     // The play-offs never end in a draw.
     drawn: equal('true', "newData.parent().child('stage').val() === 'league'"),
     // A forfeit, and a game that its tie does not need, keep that they were postponed, and become postponed again.

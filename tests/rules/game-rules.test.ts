@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
+import { annulMatch } from '../../src/data/commands/annulments.ts';
+import { correctResult } from '../../src/data/commands/correct-result.ts';
 import { decideHeld } from '../../src/data/commands/held.ts';
+import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
 import { fixtureFields } from '../../src/domain/match/fixture-patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';
-import { WEEK } from '../support/forfeit-world.ts';
+import { writes } from '../support/forfeit-league.ts';
+import { declaration, scoring, takingBack, WEEK } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE, scorer } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import {
@@ -20,6 +28,7 @@ import {
   SIDES,
   tapsPatch,
 } from '../support/scoring-world.ts';
+import { deciding } from '../support/withdrawal-world.ts';
 
 // Decision 145: a match with rules of the league's own, by the app's own updates.
 
@@ -184,6 +193,14 @@ describe('an overtime', () => {
     }
   });
 
+  it('a throw of regular time moves its own player as everywhere', async () => {
+    const world = await played('10o3', ...LEVEL);
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), { [at('playerStats/veli/attempts')]: 1 });
+    world.now += 1000;
+    const missed = { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 };
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), missed);
+  });
+
   it('is taken back, also after its throws, which count again with it', async () => {
     const world = await played('10o3', ...OVERTIME, 'ali+@1');
     await tap(world, 'undo 3');
@@ -224,6 +241,9 @@ describe('an overtime', () => {
 const NAMED = { [at('winnerId')]: 'bardaklar', [at('winnerName')]: 'Moda Bardakları' };
 const TEAM_ONE = { [at('winnerId')]: 'firtina', [at('winnerName')]: 'Kadıköy Fırtına' };
 const DRAWN = { [at('drawn')]: true, [at('winnerId')]: undefined, [at('winnerName')]: undefined };
+/** Changes that leave an update's fixture out. */
+const without = (patch: Patch): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(patch).flatMap((path) => (path.startsWith(FIXTURE) ? [[path, undefined]] : [])));
 /** What an earlier app sends of a draw. */
 const EARLIER = { ...NAMED, [at('drawn')]: undefined, [`${FIXTURE}/drawn`]: undefined };
 
@@ -238,8 +258,7 @@ describe('the end of a match', () => {
       { [at('winnerId')]: 'bardaklar' },
       { [at('winnerName')]: 'Moda Bardakları' },
       { [at('drawn')]: undefined },
-      { [at('drawn')]: false },
-      { [at('drawn')]: 'true' },
+      ...[false, 'true', 1].map((other) => ({ ...without(patch), [at('drawn')]: other })),
       { [`${FIXTURE}/drawn`]: undefined },
       { [`${FIXTURE}/drawn`]: false },
       { [`${FIXTURE}/winnerId`]: 'bardaklar' },
@@ -258,13 +277,8 @@ describe('the end of a match', () => {
   it('an earlier app’s end of a draw is refused, also without its fixture', async () => {
     const world = await played('10d', ...LEVEL);
     const patch = await completionPatch(world);
-    const of = Object.fromEntries(
-      Object.keys(patch)
-        .filter((path) => path.startsWith(FIXTURE))
-        .map((path) => [path, undefined]),
-    );
-    expect(world.write(ADMIN, altered(patch, { ...of, ...NAMED, [at('drawn')]: undefined }))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, of))).toBe(true);
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...NAMED, [at('drawn')]: undefined }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, without(patch)))).toBe(true);
   });
 
   it.each([
@@ -358,6 +372,201 @@ describe('the end of a match', () => {
       expect(world.read(MATCH_PATH)).toMatchObject(right);
       expect(stored(world)).toMatchObject(right);
       expect(stored(world).winnerId).toBe('winnerId' in right ? right.winnerId : undefined);
+    }
+  });
+});
+
+describe('after its end', () => {
+  const ended = async (rules: string, ...script: string[]) => {
+    const world = await played(rules, ...script);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    await counted(world);
+    world.now += 1000;
+    return world;
+  };
+
+  it.each([
+    ['10d', LEVEL],
+    ['10o3', [...OVERTIME, 'ali+@1']],
+  ])(
+    'decision 69: by %s its annulment leaves the fixture without a result, and gives it back',
+    async (rules, script) => {
+      const world = await ended(rules, ...script);
+      const before = stored(world);
+      expect(await annulMatch(adminOf(world), MATCH, 'Yanlış masa')).toBeNull();
+      expect(stored(world)).toMatchObject({ state: 'planned' });
+      for (const field of ['drawn', 'winnerId', 'team1Score', 'team1Overtime', 'team2Overtime'])
+        expect(stored(world)).not.toHaveProperty(field);
+      world.now += 1000;
+      expect(await annulMatch(adminOf(world), MATCH, null)).toBeNull();
+      const { sequence, updatedAt: _at, ...same } = before;
+      expect(stored(world)).toMatchObject(same);
+      expect(stored(world).sequence).toBeGreaterThan(sequence);
+      await counted(world);
+      expect(world.read(at('held'))).toBeNull();
+    },
+  );
+
+  it('decision 139: the match that corrects it has its rules, its phases and its overtimes', async () => {
+    const world = await ended('10o3', ...OVERTIME, 'ali+@1', 'isik0@1');
+    const right = keyOf(7000);
+    let sent: Record<string, unknown> = {};
+    const admin = adminOf(world);
+    const update = async (patch: Record<string, unknown>) => {
+      sent = JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
+    };
+    await correctResult({ ...admin, server: { ...admin.server, update } }, MATCH, right, { kind: 'sides' });
+    for (const wrong of [
+      { [`matches/${right}/rules`]: '10o4' },
+      { [`matches/${right}/rules`]: undefined },
+      { [`matches/${right}/drawn`]: true },
+    ])
+      expect(world.write(ADMIN, altered(sent, wrong)), JSON.stringify(wrong)).toBe(false);
+    expect(world.write(ADMIN, sent)).toBe(true);
+    await counted(world);
+    expect(world.read(`matches/${right}`)).toMatchObject({
+      ...{ rules: '10o3', phase: 1, team1Overtime: 0, team2Overtime: 1, winnerId: 'bardaklar', corrects: MATCH },
+    });
+    expect(world.read(`matches/${right}/held`)).toBeNull();
+    expect(stored(world)).toMatchObject({ matchId: right, winnerId: 'bardaklar', team1Overtime: 0, team2Overtime: 1 });
+  });
+
+  it('decision 25, 94: a cancelled one has no result, and goes on as it was', async () => {
+    const world = await played('10o3', ...OVERTIME, 'ali+@1');
+    expect(world.write(ADMIN, await patchFor(world, [{ kind: 'cancel' }]))).toBe(true);
+    expect(stored(world)).not.toHaveProperty('matchId');
+    world.now += 1000;
+    const again = {
+      ...{ [at('status')]: 'ongoing', [at('cancelledAt')]: null, [at('endedBy')]: null, [at('updatedAt')]: world.now },
+      [`liveMatches/${MATCH}`]: { startedAt: world.read(at('startedAt')) },
+      'config/activeMatch': MATCH,
+    };
+    expect(world.write(ADMIN, { ...again, [at('rules')]: '10d' })).toBe(false);
+    expect(world.write(ADMIN, { ...again, [at('drawn')]: true })).toBe(false);
+    expect(world.write(ADMIN, again)).toBe(true);
+    await tap(world, 'isik+@1');
+    expect(world.read(MATCH_PATH)).toMatchObject({ phase: 1, team1Overtime: 1, team2Overtime: 1 });
+  });
+});
+
+describe('a fixture of which only the score is known (decision 72)', () => {
+  const of = (field: string) => `${FIXTURE}/${field}`;
+  const isDrawn = { [of('drawn')]: true, [of('winnerId')]: undefined };
+
+  it('may be a draw, if the cups are level', async () => {
+    const world = league();
+    const patch = altered(await scoring(world, [4, 4]), isDrawn);
+    for (const wrong of [
+      { [of('drawn')]: 1 },
+      { [of('drawn')]: false },
+      { [of('drawn')]: undefined },
+      { [of('winnerId')]: 'bardaklar' },
+      { [of('winnerId')]: 'firtina' },
+      { [of('team1Score')]: 5 },
+      { [of('team2Score')]: 5 },
+    ])
+      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+    writes(world, patch);
+    const back = await takingBack(world);
+    for (const field of ['drawn', 'team1Score'])
+      expect(world.write(ADMIN, altered(back, { [of(field)]: undefined })), field).toBe(false);
+    writes(world, back);
+    for (const field of ['drawn', 'winnerId', 'team1Score']) expect(stored(world)).not.toHaveProperty(field);
+  });
+
+  it.each<[Score, string]>([
+    [[4, 4, 2, 1], 'firtina'],
+    [[4, 4, 0, 6], 'bardaklar'],
+  ])('may have an overtime, which decides it: %j', async (score, winner) => {
+    const world = league();
+    const patch = await scoring(world, score);
+    expect(patch[of('winnerId')]).toBe(winner);
+    for (const wrong of [
+      isDrawn,
+      { [of('winnerId')]: winner === 'firtina' ? 'bardaklar' : 'firtina' },
+      { [of('winnerId')]: undefined },
+      { [of('team1Overtime')]: undefined },
+      { [of('team2Overtime')]: undefined },
+      { [of('team1Score')]: 5 },
+      { [of('team2Score')]: 5 },
+      { [of('team1Overtime')]: score[3] },
+      ...[-1, 7, 1.5, '1', true].flatMap((value) => [
+        { [of('team1Overtime')]: value },
+        { [of('team2Overtime')]: value },
+      ]),
+    ])
+      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+    writes(world, patch);
+    const back = await takingBack(world);
+    for (const field of ['team1Overtime', 'team2Overtime'])
+      expect(world.write(ADMIN, altered(back, { [of(field)]: undefined })), field).toBe(false);
+    writes(world, back);
+    expect(stored(world)).not.toHaveProperty('team1Overtime');
+  });
+
+  it('a level overtime is a draw and no win of anybody', async () => {
+    const world = league();
+    const patch = altered(await scoring(world, [4, 4, 2, 1]), { [of('team1Overtime')]: 1 });
+    for (const winner of ['firtina', 'bardaklar'])
+      expect(world.write(ADMIN, altered(patch, { [of('winnerId')]: winner }))).toBe(false);
+    writes(world, altered(patch, isDrawn));
+    expect(stored(world)).toMatchObject({ drawn: true, team1Overtime: 1 });
+  });
+
+  it('an overtime after unequal scores is none, whoever won it', async () => {
+    const world = league();
+    const patch = await scoring(world, [5, 4]);
+    for (const [one, two] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]) {
+      const more = { [of('team1Overtime')]: one, [of('team2Overtime')]: two };
+      for (const winner of ['firtina', 'bardaklar'])
+        expect(world.write(ADMIN, altered(patch, { ...more, [of('winnerId')]: winner }))).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('is never drawn in the play-offs', async () => {
+    const world = league({ stage: 'final', tie: 'f', game: 1 });
+    const patch = await scoring(world, [4, 4]);
+    expect(world.write(ADMIN, altered(patch, isDrawn))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('«hükmen», and a fixture without a result, have neither', async () => {
+    const world = league();
+    const fields = [{ [of('drawn')]: true }, { [of('team1Overtime')]: 1, [of('team2Overtime')]: 0 }];
+    const forfeit = await declaration(world, 'firtina');
+    for (const more of [...fields, isDrawn]) expect(world.write(ADMIN, altered(forfeit, more))).toBe(false);
+    for (const state of ['planned', 'postponed', 'cancelled']) {
+      const open = { [of('state')]: state, [of('sequence')]: 1, [of('updatedAt')]: world.now };
+      for (const more of fields) expect(world.write(ADMIN, { ...open, ...more }), state).toBe(false);
+    }
+    expect(world.write(ADMIN, forfeit)).toBe(true);
+  });
+
+  it('decision 70: a team that leaves takes its draw away, and brings it back', async () => {
+    const world = league();
+    for (const [score, changes] of [
+      [[4, 4], isDrawn],
+      [[4, 4, 2, 1], {}],
+    ] as const) {
+      writes(world, altered(await scoring(world, score), changes));
+      const before = stored(world);
+      const outcome = await annulTeam(deciding(world), 'firtina', 'Ayrıldı');
+      expect(outcome).not.toBeTypeOf('string');
+      expect(stored(world)).toMatchObject({ state: 'cancelled' });
+      for (const field of ['drawn', 'winnerId', 'team1Overtime']) expect(stored(world)).not.toHaveProperty(field);
+      world.now += 1000;
+      const [id = ''] = Object.keys(world.read('withdrawals') as object).slice(-1);
+      expect(await undoWithdrawal(deciding(world), id)).not.toBeTypeOf('string');
+      world.now += 1000;
+      const { drawn, winnerId, team1Overtime, team2Overtime, state } = before;
+      for (const [field, value] of Object.entries({ drawn, winnerId, team1Overtime, team2Overtime, state }))
+        expect(world.read(of(field)), field).toBe(value ?? null);
+      writes(world, await takingBack(world));
     }
   });
 });
