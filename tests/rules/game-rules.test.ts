@@ -140,6 +140,13 @@ describe('the phase of a throw', () => {
     expectRefused(world, await tapsPatch(world, 'ali+@0'), { [event(0, 'phase')]: phase });
   });
 
+  it('is 0 to 99', async () => {
+    for (const phase of [0, 1, 99]) {
+      const world = await played('10o3');
+      expect(world.write(ADMIN, await tapsPatch(world, `ali0@${phase}`)), String(phase)).toBe(true);
+    }
+  });
+
   it('stands at no substitution and at no correction', async () => {
     const world = await played('10o3', 'ali+@0');
     world.seed({ 'users/umut': { ...(world.read('users/ali') as object), uid: 'umut', displayName: 'Ad umut' } });
@@ -154,6 +161,10 @@ describe('an overtime', () => {
   it('begins with an event of its number, which has no player and moves nothing', async () => {
     const world = await played('10o3', ...LEVEL);
     const patch = await tapsPatch(world, 'overtime 1');
+    const refuses = (from: Patch, wrong: object) =>
+      expect(world.write(ADMIN, altered(from, { ...wrong })), JSON.stringify(wrong)).toBe(false);
+    // No line of a player says what an event may move.
+    const bare = altered(patch, { [at('playerStats')]: undefined });
     for (const wrong of [
       { [event(2, 'phase')]: 0 },
       { [event(2, 'phase')]: undefined },
@@ -161,10 +172,13 @@ describe('an overtime', () => {
       { [event(2, 'target')]: 'x' },
       { [event(2, 'leaves')]: 'ali' },
       { [event(2, 'type')]: 'extra' },
-      { [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/attempts')]: 2, [at('team1Score')]: 2 },
-      { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 },
+      { [event(2, 'type')]: 'extra', [event(2, 'playerId')]: 'ali' },
     ])
-      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+      for (const from of [patch, bare]) refuses(from, wrong);
+    refuses(patch, {
+      ...{ [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/attempts')]: 2, [at('team1Score')]: 2 },
+    });
+    refuses(patch, { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 });
     expect(world.write(ADMIN, patch)).toBe(true);
     expect(world.read(MATCH_PATH)).toMatchObject({ phase: 1, team1Overtime: 0, team2Overtime: 0, team1Score: 1 });
   });
@@ -186,6 +200,12 @@ describe('an overtime', () => {
       const patch = await tapsPatch(world, throwOf);
       const veli = { attempts: 1, ...(isCup && { cupsScored: 1, accuracy: 100 }) };
       const lines = Object.entries(veli).map(([figure, value]) => [at(`playerStats/veli/${figure}`), value]);
+      const lost = {
+        [at('playerStats/ali/cupsScored')]: 0,
+        [at('playerStats/ali/accuracy')]: 0,
+        [at('team1Score')]: 0,
+      };
+      expect(world.write(ADMIN, altered(patch, lost))).toBe(false);
       expectRefused(world, patch, { ...Object.fromEntries(lines), [at('team1Score')]: isCup ? 2 : 1 });
       expect(world.read(at('playerStats/ali'))).toMatchObject({
         ...{ cupsScored: 1, attempts: 1, overtimeCups: isCup ? 1 : 0, overtimeAttempts: 1 },
@@ -262,6 +282,7 @@ describe('the end of a match', () => {
       { [`${FIXTURE}/drawn`]: undefined },
       { [`${FIXTURE}/drawn`]: false },
       { [`${FIXTURE}/winnerId`]: 'bardaklar' },
+      { [`${FIXTURE}/team1Overtime`]: 1, [`${FIXTURE}/team2Overtime`]: 0 },
       { [at('status')]: 'cancelled', [at('cancelledAt')]: world.now },
     ])
       expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
@@ -272,6 +293,25 @@ describe('the end of a match', () => {
     expect(stored(world).winnerId).toBeUndefined();
     await counted(world);
     expect(world.read(at('held'))).toBeNull();
+  });
+
+  it('a match that goes on is not drawn yet', async () => {
+    const world = await played('10d', ...LEVEL);
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), { [at('drawn')]: true });
+  });
+
+  it('the higher score wins, whatever is left of an overtime; its fixture says the same cups', async () => {
+    const world = await played('10o3', ...OVERTIME, 'ali+@1', 'isik+@0');
+    const patch = await completionPatch(world);
+    const left = { [at('phase')]: 1, [at('team1Overtime')]: 1, [at('team2Overtime')]: 0 };
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...left, ...TEAM_ONE }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...left }))).toBe(true);
+    const other = await played('10o3', ...OVERTIME, 'ali+@1');
+    const end = await completionPatch(other);
+    for (const wrong of [{ team1Overtime: 2 }, { team2Overtime: 1 }, { team1Overtime: undefined }])
+      for (const [field, cups] of Object.entries(wrong))
+        expect(other.write(ADMIN, altered(end, { [`${FIXTURE}/${field}`]: cups })), field).toBe(false);
+    expect(other.write(ADMIN, end)).toBe(true);
   });
 
   it('an earlier app’s end of a draw is refused, also without its fixture', async () => {
@@ -436,13 +476,17 @@ describe('after its end', () => {
     expect(world.write(ADMIN, await patchFor(world, [{ kind: 'cancel' }]))).toBe(true);
     expect(stored(world)).not.toHaveProperty('matchId');
     world.now += 1000;
+    const drawable = await played('10d', ...LEVEL);
+    expect(drawable.write(ADMIN, await patchFor(drawable, [{ kind: 'cancel' }]))).toBe(true);
+    drawable.now += 1000;
     const again = {
       ...{ [at('status')]: 'ongoing', [at('cancelledAt')]: null, [at('endedBy')]: null, [at('updatedAt')]: world.now },
       [`liveMatches/${MATCH}`]: { startedAt: world.read(at('startedAt')) },
       'config/activeMatch': MATCH,
     };
     expect(world.write(ADMIN, { ...again, [at('rules')]: '10d' })).toBe(false);
-    expect(world.write(ADMIN, { ...again, [at('drawn')]: true })).toBe(false);
+    expect(drawable.write(ADMIN, { ...again, [at('drawn')]: true })).toBe(false);
+    expect(drawable.write(ADMIN, again)).toBe(true);
     expect(world.write(ADMIN, again)).toBe(true);
     await tap(world, 'isik+@1');
     expect(world.read(MATCH_PATH)).toMatchObject({ phase: 1, team1Overtime: 1, team2Overtime: 1 });
@@ -476,6 +520,7 @@ describe('a fixture of which only the score is known (decision 72)', () => {
 
   it.each<[Score, string]>([
     [[4, 4, 2, 1], 'firtina'],
+    [[4, 4, 6, 1], 'firtina'],
     [[4, 4, 0, 6], 'bardaklar'],
   ])('may have an overtime, which decides it: %j', async (score, winner) => {
     const world = league();
@@ -537,7 +582,12 @@ describe('a fixture of which only the score is known (decision 72)', () => {
 
   it('«hükmen», and a fixture without a result, have neither', async () => {
     const world = league();
-    const fields = [{ [of('drawn')]: true }, { [of('team1Overtime')]: 1, [of('team2Overtime')]: 0 }];
+    const fields = [
+      { [of('drawn')]: true },
+      { [of('team1Overtime')]: 1, [of('team2Overtime')]: 0 },
+      { [of('team1Overtime')]: 0 },
+      { [of('team2Overtime')]: 0 },
+    ];
     const forfeit = await declaration(world, 'firtina');
     for (const more of [...fields, isDrawn]) expect(world.write(ADMIN, altered(forfeit, more))).toBe(false);
     for (const state of ['planned', 'postponed', 'cancelled']) {

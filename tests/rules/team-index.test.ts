@@ -280,6 +280,8 @@ describe('whatever is written of a team leaves its entry in agreement', () => {
   it('WRITE-06: a team in a league that waits for the figures of its seasons is renamed, and nothing else of it moves', () => {
     const world = league();
     world.seed({ seasonStats: null, [`${AT}/points`]: 6 });
+    const counts = { ...(entryIn(world, 'bardaklar') as object), draws: 1, updatedAt: world.now };
+    expect(world.write(COUNTING, { [AT]: counts })).toBe(true);
     const team = teamIn(world, 'bardaklar');
     const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), name: 'Yeni Ad' }, undefined, true);
     for (const [field, wrong] of WRONG) {
