@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { correctResult } from '../../src/data/commands/correct-result.ts';
 import { decideHeld } from '../../src/data/commands/held.ts';
-import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
 import { fixtureFields } from '../../src/domain/match/fixture-patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
@@ -28,7 +26,6 @@ import {
   SIDES,
   tapsPatch,
 } from '../support/scoring-world.ts';
-import { deciding } from '../support/withdrawal-world.ts';
 
 // Decision 145: a match with rules of the league's own, by the app's own updates.
 
@@ -595,28 +592,5 @@ describe('a fixture of which only the score is known (decision 72)', () => {
       for (const more of fields) expect(world.write(ADMIN, { ...open, ...more }), state).toBe(false);
     }
     expect(world.write(ADMIN, forfeit)).toBe(true);
-  });
-
-  it('decision 70: a team that leaves takes its draw away, and brings it back', async () => {
-    const world = league();
-    for (const [score, changes] of [
-      [[4, 4], isDrawn],
-      [[4, 4, 2, 1], {}],
-    ] as const) {
-      writes(world, altered(await scoring(world, score), changes));
-      const before = stored(world);
-      const outcome = await annulTeam(deciding(world), 'firtina', 'Ayrıldı');
-      expect(outcome).not.toBeTypeOf('string');
-      expect(stored(world)).toMatchObject({ state: 'cancelled' });
-      for (const field of ['drawn', 'winnerId', 'team1Overtime']) expect(stored(world)).not.toHaveProperty(field);
-      world.now += 1000;
-      const [id = ''] = Object.keys(world.read('withdrawals') as object).slice(-1);
-      expect(await undoWithdrawal(deciding(world), id)).not.toBeTypeOf('string');
-      world.now += 1000;
-      const { drawn, winnerId, team1Overtime, team2Overtime, state } = before;
-      for (const [field, value] of Object.entries({ drawn, winnerId, team1Overtime, team2Overtime, state }))
-        expect(world.read(of(field)), field).toBe(value ?? null);
-      writes(world, await takingBack(world));
-    }
   });
 });
