@@ -69,13 +69,6 @@ export const field = (snapshot: string, name: string) =>
 /** The root after the update, for a rule at `depth` keys below it. */
 export const newRoot = (depth: number) => `newData${'.parent()'.repeat(depth)}`;
 
-/** More cups than team two, or as many and more in the last overtime. @param of a match, or a fixture with a score */
-export const isWonByFirst = (of: string) => {
-  const [one, two] = [field(of, 'team1Score'), field(of, 'team2Score')];
-  const more = `${field(of, 'team1Overtime')} > ${field(of, 'team2Overtime')}`;
-  return any(`${one} > ${two}`, all(`${one} === ${two}`, `${of}.hasChild('team1Overtime')`, more));
-};
-
 // Who belongs where ----------------------------------------------------------------------------------------------
 
 export const userOf = (uid: string, name: string) => `root.child('users/' + ${uid} + '/${name}').val()`;

@@ -4,7 +4,7 @@ import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
 import { LIMITS } from '../src/domain/records/limits.ts';
 import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
-import { ADMIN, field, hasMark, isMadeKey, isScorerOf, isWonByFirst, newRoot, oneOf, teamOf } from './conditions.ts';
+import { ADMIN, field, hasMark, isMadeKey, isScorerOf, newRoot, oneOf, teamOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { choice, equal, name, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf } from './schema.ts';
@@ -188,7 +188,8 @@ const [homeOvertime, awayOvertime] = OVERTIMES.map((one) => field('newData', one
 const hasOnlyScore = all(
   `${home} + ${away} > 0`,
   `${field('newData', 'winnerId')} === (${when(
-    isWonByFirst('newData'),
+    // Without an overtime both are null, of which none is more. It has level cups before it, see below.
+    any(`${home} > ${away}`, `${homeOvertime} > ${awayOvertime}`),
     field('newData', 'team1Id'),
     when(exists('newData', 'drawn'), 'null', field('newData', 'team2Id')),
   )})`,
@@ -259,7 +260,7 @@ const ORIGIN = object(
 const DECIDED = settledLeaf('who may write the fixture');
 /** Cups of a team; {@link RESULT} and the match's result say which. */
 const SCORE = whole(0, TOTAL_CUPS);
-const OVERTIME = whole(0, OVERTIME_CUPS[1], `newData.parent().hasChildren(['${OVERTIMES.join("', '")}'])`);
+const OVERTIME = whole(0, OVERTIME_CUPS[1]);
 const PLACED = settledLeaf('the fixture as a whole, see hasItsPlace');
 
 const FIXTURE = object(
@@ -288,6 +289,7 @@ const FIXTURE = object(
     team2Name: teamName(2),
     team1Score: SCORE,
     team2Score: SCORE,
+    // Both or none, or their comparison in RESULT is a type error.
     team1Overtime: OVERTIME,
     team2Overtime: OVERTIME,
     // The play-offs never end in a draw.

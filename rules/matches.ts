@@ -19,7 +19,6 @@ import {
   isMadeKey,
   isPercent,
   isScorerOf,
-  isWonByFirst,
   mayScore,
   NOT_IN_FUTURE,
   newRoot,
@@ -78,8 +77,15 @@ const endsLevel = all(
   "newData.hasChild('rules')",
   `!${code('newData')}.matches(/s/)`,
 );
+const isWonByFirst = any(
+  `${field('newData', 'team1Score')} > ${field('newData', 'team2Score')}`,
+  all(
+    `${field('newData', 'team1Score')} === ${field('newData', 'team2Score')}`,
+    `${field('newData', 'team1Overtime')} > ${field('newData', 'team2Overtime')}`,
+  ),
+);
 const ofWinner = (one: string, two: string) =>
-  `(${when(isWonByFirst('newData'), field('newData', one), when("newData.hasChild('drawn')", 'null', field('newData', two)))})`;
+  `(${when(isWonByFirst, field('newData', one), when("newData.hasChild('drawn')", 'null', field('newData', two)))})`;
 
 /** As many events as the revision grows: the last one has the new revision's place, and eventNumbers leaves no gap before it. */
 const hasEvents = all(

@@ -94,7 +94,7 @@ describe('decision 66: the league as one file', () => {
     expect(faultOf('')).toBe('not-a-league 1');
     expect(faultOf('{"teams":{}}\n')).toBe('not-a-league 1');
     const line = (value: object) => `${checksum(canonical(value))} ${canonical(value)}\n`;
-    expect(faultOf(line({ format: 'kupa-ligi', version: 6, league: '', at: 1 }))).toBe('newer 1');
+    expect(faultOf(line({ format: 'kupa-ligi', version: 7, league: '', at: 1 }))).toBe('newer 1');
     expect(faultOf(line({ format: 'kupa-ligi', version: 1, league: '', at: 1 }))).toBe('cut-off 1');
     const head = { format: 'kupa-ligi', version: 5, league: 'S', at: 1 };
     for (const more of [{ format: 'x' }, { version: '3' }, { league: 5 }, { at: null }])
@@ -110,11 +110,15 @@ describe('decision 66: the league as one file', () => {
     const reader = createFileReader();
     for (const text of textOf([]).split('\n').slice(0, 2)) expect(reader.next(text)).toBeNull();
     expect(reader.finish()).toEqual({ format: 'kupa-ligi', version: 5, league: 'Sahil Ligi', at: 5 });
+    const withRules = createFileReader();
+    for (const text of (headLine('Sahil Ligi', 5, true) + endLine(0)).trim().split('\n')) withRules.next(text);
+    expect(withRules.finish().version).toBe(6);
     const since = (version: number) => LEAGUE_PARTS.filter((part) => !hasPart({ version }, part));
-    expect([1, 2, 3, 5].map(since)).toEqual([
-      ['joinedGuests', 'withdrawals', 'groups', 'tableRules'],
-      ['groups', 'tableRules'],
-      ['tableRules'],
+    expect([1, 2, 3, 5, 6].map(since)).toEqual([
+      ['joinedGuests', 'withdrawals', 'groups', 'tableRules', 'config'],
+      ['groups', 'tableRules', 'config'],
+      ['tableRules', 'config'],
+      ['config'],
       [],
     ]);
   });

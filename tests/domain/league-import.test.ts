@@ -13,6 +13,8 @@ describe('decision 76: what an import writes', () => {
     expect(recordPath(at('teams', 'x'))).toBe('teams/x');
     for (const id of ['', 'a.b', 'a/b', '../x', 'x/']) expect(recordPath(at('teams', id))).toBeNull();
     expect(recordPath(at('files', 'x'))).toBeNull();
+    expect(recordPath(at('config', 'game'))).toBe('config/game');
+    for (const id of ['admin', 'season', 'night', 'identity']) expect(recordPath(at('config', id))).toBeNull();
   });
 
   it('a record is written whole; what is none is not', () => {

@@ -9,7 +9,7 @@ import { judgeShot, judgeUndo } from '../../src/domain/match/rulebook.ts';
 import { playersOf, sideOf } from '../../src/domain/match/sides.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
-import { anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
+import { anyLateLog, anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -71,6 +71,30 @@ describe('laws of the fold, by property', () => {
     );
   });
 
+  it('L1, L7: so does an overtime: order does not matter, cups stay within its rack, and regular time is as without it (decision 145)', () => {
+    fc.assert(
+      fc.property(anyLateLog, (log) => {
+        const match = freshMatch('10o3');
+        const folded = foldMatch(match, log);
+        expect(foldMatch(match, Object.fromEntries(Object.entries(log).reverse()))).toEqual(folded);
+        const { team1Score, team2Score, mvpId, timeline } = foldMatch(freshMatch('10d'), log);
+        expect(folded).toMatchObject({ team1Score, team2Score, mvpId, timeline });
+        if (folded.overtime === undefined) return;
+        expect(team1Score).toBe(team2Score);
+        for (const cups of [folded.overtime.team1Score, folded.overtime.team2Score]) {
+          expect(cups).toBeGreaterThanOrEqual(0);
+          expect(cups).toBeLessThanOrEqual(3);
+        }
+        const lines = Object.values(folded.playerStats);
+        for (const { overtimeCups = 0, overtimeAttempts = 0 } of lines) {
+          expect(overtimeCups).toBeGreaterThanOrEqual(0);
+          expect(overtimeAttempts).toBeGreaterThanOrEqual(overtimeCups);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('L7: the rulebook allows exactly the taps that change the fold', () => {
     fc.assert(
       fc.property(
@@ -109,29 +133,42 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L18: one more throw, wherever it sorts, moves its own player one way and the others of its side the other way at most', () => {
-    fc.assert(
-      fc.property(anyLog, fc.nat(), (log, pick) => {
-        const corrected = new Set(Object.values(log).map((one) => ('target' in one ? one.target : '')));
-        const keys = Object.keys(log).filter((key) => !corrected.has(key));
-        const added = keys[pick % Math.max(1, keys.length)];
-        const event = added === undefined ? undefined : log[added];
-        if (added === undefined || event === undefined || 'target' in event || event.type === 'overtime') return;
-        // Nobody throws who is not in the match, or leaves it with a throw in his name.
-        if (event.playerId === 'stranger' || (event.type === 'sub' && event.leaves === 'stranger')) return;
-        const { [added]: _added, ...rest } = log;
-        const [before, after] = [foldMatch(freshMatch(), rest), foldMatch(freshMatch(), log)];
-        for (const uid of PLAYERS) {
-          const moved = cupsIn(after, uid) - cupsIn(before, uid);
-          const tried = (after.playerStats[uid]?.attempts ?? 0) - (before.playerStats[uid]?.attempts ?? 0);
-          const isOwn = uid === event.playerId;
-          const sign = moved > 0 ? '+' : moved < 0 ? '-' : tried === 0 ? '=' : '0';
-          expect(`${isOwn ? 'own' : ''}${event.type}${sign}`).toMatch(new RegExp(ONE_EVENT));
-        }
-      }),
-      RUNS,
-    );
-  });
+  it.each([
+    ['', anyLog, undefined],
+    ['; of an overtime, nothing of regular time (decision 145)', anyLateLog, '10o3'],
+    ['; also where there are none', anyLateLog, '6d'],
+  ])(
+    'L18: one more throw, wherever it sorts, moves its own player one way and the others of its side the other way at most%s',
+    (_which, logs, rules) => {
+      fc.assert(
+        fc.property(logs, fc.nat(), (log, pick) => {
+          const match = freshMatch(rules);
+          const corrected = new Set(Object.values(log).map((one) => ('target' in one ? one.target : '')));
+          const keys = Object.keys(log).filter((key) => !corrected.has(key));
+          const added = keys[pick % Math.max(1, keys.length)];
+          const event = added === undefined ? undefined : log[added];
+          if (added === undefined || event === undefined || 'target' in event) return;
+          const playerId = 'playerId' in event ? event.playerId : '';
+          // Nobody throws who is not in the match, or leaves it with a throw in his name.
+          if (playerId === 'stranger' || (event.type === 'sub' && event.leaves === 'stranger')) return;
+          const { [added]: _added, ...rest } = log;
+          const [before, after] = [foldMatch(match, rest), foldMatch(match, log)];
+          for (const uid of PLAYERS) {
+            const moved = cupsIn(after, uid) - cupsIn(before, uid);
+            const tried = (after.playerStats[uid]?.attempts ?? 0) - (before.playerStats[uid]?.attempts ?? 0);
+            if ('phase' in event && (event.phase ?? 0) > 0) {
+              expect([moved, tried]).toEqual([0, 0]);
+              continue;
+            }
+            const isOwn = uid === playerId;
+            const sign = moved > 0 ? '+' : moved < 0 ? '-' : tried === 0 ? '=' : '0';
+            expect(`${isOwn ? 'own' : ''}${event.type}${sign}`).toMatch(new RegExp(ONE_EVENT));
+          }
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it('L10: two devices that both scored fold the union of their logs to the same match', () => {
     fc.assert(

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { annulMatch } from '../../src/data/commands/annulments.ts';
+import { correctResult } from '../../src/data/commands/correct-result.ts';
 import { decideHeld } from '../../src/data/commands/held.ts';
 import { fixtureFields } from '../../src/domain/match/fixture-patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';
-import { WEEK } from '../support/forfeit-world.ts';
+import { writes } from '../support/forfeit-league.ts';
+import { declaration, scoring, takingBack, WEEK } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE, PEOPLE, scorer } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import {
@@ -131,6 +137,13 @@ describe('the phase of a throw', () => {
     expectRefused(world, await tapsPatch(world, 'ali+@0'), { [event(0, 'phase')]: phase });
   });
 
+  it('is 0 to 99', async () => {
+    for (const phase of [0, 1, 99]) {
+      const world = await played('10o3');
+      expect(world.write(ADMIN, await tapsPatch(world, `ali0@${phase}`)), String(phase)).toBe(true);
+    }
+  });
+
   it('stands at no substitution and at no correction', async () => {
     const world = await played('10o3', 'ali+@0');
     world.seed({ 'users/umut': { ...(world.read('users/ali') as object), uid: 'umut', displayName: 'Ad umut' } });
@@ -145,6 +158,10 @@ describe('an overtime', () => {
   it('begins with an event of its number, which has no player and moves nothing', async () => {
     const world = await played('10o3', ...LEVEL);
     const patch = await tapsPatch(world, 'overtime 1');
+    const refuses = (from: Patch, wrong: object) =>
+      expect(world.write(ADMIN, altered(from, { ...wrong })), JSON.stringify(wrong)).toBe(false);
+    // No line of a player says what an event may move.
+    const bare = altered(patch, { [at('playerStats')]: undefined });
     for (const wrong of [
       { [event(2, 'phase')]: 0 },
       { [event(2, 'phase')]: undefined },
@@ -152,10 +169,13 @@ describe('an overtime', () => {
       { [event(2, 'target')]: 'x' },
       { [event(2, 'leaves')]: 'ali' },
       { [event(2, 'type')]: 'extra' },
-      { [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/attempts')]: 2, [at('team1Score')]: 2 },
-      { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 },
+      { [event(2, 'type')]: 'extra', [event(2, 'playerId')]: 'ali' },
     ])
-      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+      for (const from of [patch, bare]) refuses(from, wrong);
+    refuses(patch, {
+      ...{ [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/attempts')]: 2, [at('team1Score')]: 2 },
+    });
+    refuses(patch, { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 });
     expect(world.write(ADMIN, patch)).toBe(true);
     expect(world.read(MATCH_PATH)).toMatchObject({ phase: 1, team1Overtime: 0, team2Overtime: 0, team1Score: 1 });
   });
@@ -177,11 +197,25 @@ describe('an overtime', () => {
       const patch = await tapsPatch(world, throwOf);
       const veli = { attempts: 1, ...(isCup && { cupsScored: 1, accuracy: 100 }) };
       const lines = Object.entries(veli).map(([figure, value]) => [at(`playerStats/veli/${figure}`), value]);
+      const lost = {
+        [at('playerStats/ali/cupsScored')]: 0,
+        [at('playerStats/ali/accuracy')]: 0,
+        [at('team1Score')]: 0,
+      };
+      expect(world.write(ADMIN, altered(patch, lost))).toBe(false);
       expectRefused(world, patch, { ...Object.fromEntries(lines), [at('team1Score')]: isCup ? 2 : 1 });
       expect(world.read(at('playerStats/ali'))).toMatchObject({
         ...{ cupsScored: 1, attempts: 1, overtimeCups: isCup ? 1 : 0, overtimeAttempts: 1 },
       });
     }
+  });
+
+  it('a throw of regular time moves its own player as everywhere', async () => {
+    const world = await played('10o3', ...LEVEL);
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), { [at('playerStats/veli/attempts')]: 1 });
+    world.now += 1000;
+    const missed = { [at('playerStats/ali/attempts')]: 2, [at('playerStats/ali/accuracy')]: 50 };
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), missed);
   });
 
   it('is taken back, also after its throws, which count again with it', async () => {
@@ -224,6 +258,9 @@ describe('an overtime', () => {
 const NAMED = { [at('winnerId')]: 'bardaklar', [at('winnerName')]: 'Moda Bardakları' };
 const TEAM_ONE = { [at('winnerId')]: 'firtina', [at('winnerName')]: 'Kadıköy Fırtına' };
 const DRAWN = { [at('drawn')]: true, [at('winnerId')]: undefined, [at('winnerName')]: undefined };
+/** Changes that leave an update's fixture out. */
+const without = (patch: Patch): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(patch).flatMap((path) => (path.startsWith(FIXTURE) ? [[path, undefined]] : [])));
 /** What an earlier app sends of a draw. */
 const EARLIER = { ...NAMED, [at('drawn')]: undefined, [`${FIXTURE}/drawn`]: undefined };
 
@@ -238,11 +275,11 @@ describe('the end of a match', () => {
       { [at('winnerId')]: 'bardaklar' },
       { [at('winnerName')]: 'Moda Bardakları' },
       { [at('drawn')]: undefined },
-      { [at('drawn')]: false },
-      { [at('drawn')]: 'true' },
+      ...[false, 'true', 1].map((other) => ({ ...without(patch), [at('drawn')]: other })),
       { [`${FIXTURE}/drawn`]: undefined },
       { [`${FIXTURE}/drawn`]: false },
       { [`${FIXTURE}/winnerId`]: 'bardaklar' },
+      { [`${FIXTURE}/team1Overtime`]: 1, [`${FIXTURE}/team2Overtime`]: 0 },
       { [at('status')]: 'cancelled', [at('cancelledAt')]: world.now },
     ])
       expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
@@ -255,16 +292,30 @@ describe('the end of a match', () => {
     expect(world.read(at('held'))).toBeNull();
   });
 
+  it('a match that goes on is not drawn yet', async () => {
+    const world = await played('10d', ...LEVEL);
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), { [at('drawn')]: true });
+  });
+
+  it('the higher score wins, whatever is left of an overtime; its fixture says the same cups', async () => {
+    const world = await played('10o3', ...OVERTIME, 'ali+@1', 'isik+@0');
+    const patch = await completionPatch(world);
+    const left = { [at('phase')]: 1, [at('team1Overtime')]: 1, [at('team2Overtime')]: 0 };
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...left, ...TEAM_ONE }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...left }))).toBe(true);
+    const other = await played('10o3', ...OVERTIME, 'ali+@1');
+    const end = await completionPatch(other);
+    for (const wrong of [{ team1Overtime: 2 }, { team2Overtime: 1 }, { team1Overtime: undefined }])
+      for (const [field, cups] of Object.entries(wrong))
+        expect(other.write(ADMIN, altered(end, { [`${FIXTURE}/${field}`]: cups })), field).toBe(false);
+    expect(other.write(ADMIN, end)).toBe(true);
+  });
+
   it('an earlier app’s end of a draw is refused, also without its fixture', async () => {
     const world = await played('10d', ...LEVEL);
     const patch = await completionPatch(world);
-    const of = Object.fromEntries(
-      Object.keys(patch)
-        .filter((path) => path.startsWith(FIXTURE))
-        .map((path) => [path, undefined]),
-    );
-    expect(world.write(ADMIN, altered(patch, { ...of, ...NAMED, [at('drawn')]: undefined }))).toBe(false);
-    expect(world.write(ADMIN, altered(patch, of))).toBe(true);
+    expect(world.write(ADMIN, altered(patch, { ...without(patch), ...NAMED, [at('drawn')]: undefined }))).toBe(false);
+    expect(world.write(ADMIN, altered(patch, without(patch)))).toBe(true);
   });
 
   it.each([
@@ -359,5 +410,187 @@ describe('the end of a match', () => {
       expect(stored(world)).toMatchObject(right);
       expect(stored(world).winnerId).toBe('winnerId' in right ? right.winnerId : undefined);
     }
+  });
+});
+
+describe('after its end', () => {
+  const ended = async (rules: string, ...script: string[]) => {
+    const world = await played(rules, ...script);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    await counted(world);
+    world.now += 1000;
+    return world;
+  };
+
+  it.each([
+    ['10d', LEVEL],
+    ['10o3', [...OVERTIME, 'ali+@1']],
+  ])(
+    'decision 69: by %s its annulment leaves the fixture without a result, and gives it back',
+    async (rules, script) => {
+      const world = await ended(rules, ...script);
+      const before = stored(world);
+      expect(await annulMatch(adminOf(world), MATCH, 'Yanlış masa')).toBeNull();
+      expect(stored(world)).toMatchObject({ state: 'planned' });
+      for (const field of ['drawn', 'winnerId', 'team1Score', 'team1Overtime', 'team2Overtime'])
+        expect(stored(world)).not.toHaveProperty(field);
+      world.now += 1000;
+      expect(await annulMatch(adminOf(world), MATCH, null)).toBeNull();
+      const { sequence, updatedAt: _at, ...same } = before;
+      expect(stored(world)).toMatchObject(same);
+      expect(stored(world).sequence).toBeGreaterThan(sequence);
+      await counted(world);
+      expect(world.read(at('held'))).toBeNull();
+    },
+  );
+
+  it('decision 139: the match that corrects it has its rules, its phases and its overtimes', async () => {
+    const world = await ended('10o3', ...OVERTIME, 'ali+@1', 'isik0@1');
+    const right = keyOf(7000);
+    let sent: Record<string, unknown> = {};
+    const admin = adminOf(world);
+    const update = async (patch: Record<string, unknown>) => {
+      sent = JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
+    };
+    await correctResult({ ...admin, server: { ...admin.server, update } }, MATCH, right, { kind: 'sides' });
+    for (const wrong of [
+      { [`matches/${right}/rules`]: '10o4' },
+      { [`matches/${right}/rules`]: undefined },
+      { [`matches/${right}/drawn`]: true },
+    ])
+      expect(world.write(ADMIN, altered(sent, wrong)), JSON.stringify(wrong)).toBe(false);
+    expect(world.write(ADMIN, sent)).toBe(true);
+    await counted(world);
+    expect(world.read(`matches/${right}`)).toMatchObject({
+      ...{ rules: '10o3', phase: 1, team1Overtime: 0, team2Overtime: 1, winnerId: 'bardaklar', corrects: MATCH },
+    });
+    expect(world.read(`matches/${right}/held`)).toBeNull();
+    expect(stored(world)).toMatchObject({ matchId: right, winnerId: 'bardaklar', team1Overtime: 0, team2Overtime: 1 });
+  });
+
+  it('decision 25, 94: a cancelled one has no result, and goes on as it was', async () => {
+    const world = await played('10o3', ...OVERTIME, 'ali+@1');
+    expect(world.write(ADMIN, await patchFor(world, [{ kind: 'cancel' }]))).toBe(true);
+    expect(stored(world)).not.toHaveProperty('matchId');
+    world.now += 1000;
+    const drawable = await played('10d', ...LEVEL);
+    expect(drawable.write(ADMIN, await patchFor(drawable, [{ kind: 'cancel' }]))).toBe(true);
+    drawable.now += 1000;
+    const again = {
+      ...{ [at('status')]: 'ongoing', [at('cancelledAt')]: null, [at('endedBy')]: null, [at('updatedAt')]: world.now },
+      [`liveMatches/${MATCH}`]: { startedAt: world.read(at('startedAt')) },
+      'config/activeMatch': MATCH,
+    };
+    expect(world.write(ADMIN, { ...again, [at('rules')]: '10d' })).toBe(false);
+    expect(drawable.write(ADMIN, { ...again, [at('drawn')]: true })).toBe(false);
+    expect(drawable.write(ADMIN, again)).toBe(true);
+    expect(world.write(ADMIN, again)).toBe(true);
+    await tap(world, 'isik+@1');
+    expect(world.read(MATCH_PATH)).toMatchObject({ phase: 1, team1Overtime: 1, team2Overtime: 1 });
+  });
+});
+
+describe('a fixture of which only the score is known (decision 72)', () => {
+  const of = (field: string) => `${FIXTURE}/${field}`;
+  const isDrawn = { [of('drawn')]: true, [of('winnerId')]: undefined };
+
+  it('may be a draw, if the cups are level', async () => {
+    const world = league();
+    const patch = altered(await scoring(world, [4, 4]), isDrawn);
+    for (const wrong of [
+      { [of('drawn')]: 1 },
+      { [of('drawn')]: false },
+      { [of('drawn')]: undefined },
+      { [of('winnerId')]: 'bardaklar' },
+      { [of('winnerId')]: 'firtina' },
+      { [of('team1Score')]: 5 },
+      { [of('team2Score')]: 5 },
+    ])
+      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+    writes(world, patch);
+    const back = await takingBack(world);
+    for (const field of ['drawn', 'team1Score'])
+      expect(world.write(ADMIN, altered(back, { [of(field)]: undefined })), field).toBe(false);
+    writes(world, back);
+    for (const field of ['drawn', 'winnerId', 'team1Score']) expect(stored(world)).not.toHaveProperty(field);
+  });
+
+  it.each<[Score, string]>([
+    [[4, 4, 2, 1], 'firtina'],
+    [[4, 4, 6, 1], 'firtina'],
+    [[4, 4, 0, 6], 'bardaklar'],
+  ])('may have an overtime, which decides it: %j', async (score, winner) => {
+    const world = league();
+    const patch = await scoring(world, score);
+    expect(patch[of('winnerId')]).toBe(winner);
+    for (const wrong of [
+      isDrawn,
+      { [of('winnerId')]: winner === 'firtina' ? 'bardaklar' : 'firtina' },
+      { [of('winnerId')]: undefined },
+      { [of('team1Overtime')]: undefined },
+      { [of('team2Overtime')]: undefined },
+      { [of('team1Score')]: 5 },
+      { [of('team2Score')]: 5 },
+      { [of('team1Overtime')]: score[3] },
+      ...[-1, 7, 1.5, '1', true].flatMap((value) => [
+        { [of('team1Overtime')]: value },
+        { [of('team2Overtime')]: value },
+      ]),
+    ])
+      expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+    writes(world, patch);
+    const back = await takingBack(world);
+    for (const field of ['team1Overtime', 'team2Overtime'])
+      expect(world.write(ADMIN, altered(back, { [of(field)]: undefined })), field).toBe(false);
+    writes(world, back);
+    expect(stored(world)).not.toHaveProperty('team1Overtime');
+  });
+
+  it('a level overtime is a draw and no win of anybody', async () => {
+    const world = league();
+    const patch = altered(await scoring(world, [4, 4, 2, 1]), { [of('team1Overtime')]: 1 });
+    for (const winner of ['firtina', 'bardaklar'])
+      expect(world.write(ADMIN, altered(patch, { [of('winnerId')]: winner }))).toBe(false);
+    writes(world, altered(patch, isDrawn));
+    expect(stored(world)).toMatchObject({ drawn: true, team1Overtime: 1 });
+  });
+
+  it('an overtime after unequal scores is none, whoever won it', async () => {
+    const world = league();
+    const patch = await scoring(world, [5, 4]);
+    for (const [one, two] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]) {
+      const more = { [of('team1Overtime')]: one, [of('team2Overtime')]: two };
+      for (const winner of ['firtina', 'bardaklar'])
+        expect(world.write(ADMIN, altered(patch, { ...more, [of('winnerId')]: winner }))).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('is never drawn in the play-offs', async () => {
+    const world = league({ stage: 'final', tie: 'f', game: 1 });
+    const patch = await scoring(world, [4, 4]);
+    expect(world.write(ADMIN, altered(patch, isDrawn))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('«hükmen», and a fixture without a result, have neither', async () => {
+    const world = league();
+    const fields = [
+      { [of('drawn')]: true },
+      { [of('team1Overtime')]: 1, [of('team2Overtime')]: 0 },
+      { [of('team1Overtime')]: 0 },
+      { [of('team2Overtime')]: 0 },
+    ];
+    const forfeit = await declaration(world, 'firtina');
+    for (const more of [...fields, isDrawn]) expect(world.write(ADMIN, altered(forfeit, more))).toBe(false);
+    for (const state of ['planned', 'postponed', 'cancelled']) {
+      const open = { [of('state')]: state, [of('sequence')]: 1, [of('updatedAt')]: world.now };
+      for (const more of fields) expect(world.write(ADMIN, { ...open, ...more }), state).toBe(false);
+    }
+    expect(world.write(ADMIN, forfeit)).toBe(true);
   });
 });

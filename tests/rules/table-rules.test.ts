@@ -73,8 +73,9 @@ it('decision 121: only the admin changes them, with a mark and a line of his log
     ...(mark ? { [`uncounted/${line}`]: world.now } : {}),
   });
   const right = { win: 2, loss: 1, order: 'cups', line: 'l9' };
-  const wrong: object[] = ['win', 'loss'].flatMap((name) =>
-    [-1, 10, 1.5, '2', true, null].map((value) => ({ ...right, [name]: value })),
+  const rare = ['draw', 'overtimeWin', 'overtimeLoss'];
+  const wrong: object[] = ['win', 'loss', ...rare].flatMap((name) =>
+    [-1, 10, 1.5, '2', true, ...(rare.includes(name) ? [] : [null])].map((value) => ({ ...right, [name]: value })),
   );
   wrong.push({ ...right, order: 'x' }, { ...right, order: 1 }, { ...right, line: 'l1' }, { ...right, more: 1 });
   for (const rules of [...wrong, null]) expect(world.write(ADMIN, patch(rules)), JSON.stringify(rules)).toBe(false);
@@ -84,6 +85,8 @@ it('decision 121: only the admin changes them, with a mark and a line of his log
   for (const rules of [
     { win: 0, line: 'l7' },
     { win: 9, loss: 9, line: 'l8' },
+    { draw: 0, overtimeWin: 0, overtimeLoss: 0, line: 'l6' },
+    { draw: 9, overtimeWin: 9, overtimeLoss: 9, line: 'l5' },
   ])
     expect(world.write(ADMIN, patch({ ...right, ...rules }, true, rules.line))).toBe(true);
 });

@@ -82,6 +82,7 @@ describe('an entry of the team index repeats its team', () => {
     left.seed({ 'teams/bardaklar/approved': false, [AT]: { gone: true, updatedAt: 5 } });
     const gone = { gone: true, updatedAt: left.now };
     expect(left.write(COUNTING, { [AT]: { ...gone, points: 7 } })).toBe(false);
+    expect(left.write(COUNTING, { [AT]: { ...gone, draws: 7 } })).toBe(false);
     expect(left.write(COUNTING, { [AT]: gone })).toBe(true);
     const { updatedAt: _time, ...said } = ofBardaklar;
     const { name, logo } = said;
@@ -93,7 +94,7 @@ describe('an entry of the team index repeats its team', () => {
     const named = { 'teamIndex/firtina': { name: 'Takım kaptan', updatedAt: bare.now } };
     bare.seed({ 'teams/firtina/logo': null });
     expect(bare.write(PEOPLE.S, named)).toBe(false);
-    for (const wrong of [{ wins: 1 }, { losses: 1 }, { cups: 1 }, { form: 'W' }, { points: 3 }]) {
+    for (const wrong of [{ wins: 1 }, { losses: 1 }, { cups: 1 }, { form: 'W' }, { points: 3 }, { draws: 1 }]) {
       expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina', wrong)), Object.keys(wrong)[0]).toBe(false);
     }
     expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina'))).toBe(true);
@@ -279,6 +280,8 @@ describe('whatever is written of a team leaves its entry in agreement', () => {
   it('WRITE-06: a team in a league that waits for the figures of its seasons is renamed, and nothing else of it moves', () => {
     const world = league();
     world.seed({ seasonStats: null, [`${AT}/points`]: 6 });
+    const counts = { ...(entryIn(world, 'bardaklar') as object), draws: 1, updatedAt: world.now };
+    expect(world.write(COUNTING, { [AT]: counts })).toBe(true);
     const team = teamIn(world, 'bardaklar');
     const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), name: 'Yeni Ad' }, undefined, true);
     for (const [field, wrong] of WRONG) {

@@ -379,3 +379,24 @@ describe('people who are no plain players (decision 70)', () => {
     expect([world.read('groups'), world.read('seasonStats/first/teams/t3')]).toEqual([groups, other]);
   });
 });
+
+describe('a score that was drawn, or that an overtime decided (decision 145)', () => {
+  it('goes with the team, whole, and comes back as it was', async () => {
+    const world = leagueOf(4);
+    const [drawn, decided] = [plan(world, 1, LEAVER, 't1'), plan(world, 2, 't2', LEAVER)];
+    const at = world.now - 1;
+    expect(await typeScore(adminOf(world), decided, { score: [4, 4, 2, 1], at })).toBeNull();
+    expect(await typeScore(adminOf(world), drawn, { score: [4, 4], at })).toBeNull();
+    // The draw of a league whose rules have one.
+    world.seed({ [`fixtures/${drawn}/winnerId`]: null, [`fixtures/${drawn}/drawn`]: true });
+    const before = bareFixtures(world);
+    expect(before[decided]).toMatchObject({ winnerId: 't2', team1Overtime: 2, team2Overtime: 1 });
+    expect(await annulTeam(deciding(world), LEAVER, REASON)).not.toBeTypeOf('string');
+    for (const id of [drawn, decided])
+      for (const field of ['drawn', 'winnerId', 'team1Score', 'team1Overtime', 'team2Overtime'])
+        expect(fixturesIn(world)[id], field).not.toHaveProperty(field);
+    world.now += 1000;
+    expect(await undoWithdrawal(deciding(world), withdrawalIn(world))).not.toBeTypeOf('string');
+    expect(bareFixtures(world)).toEqual(before);
+  });
+});

@@ -65,6 +65,19 @@ describe('the volunteer starts the next fixture of his table', () => {
     expect(line?.detail).toBe('Ayla · masa 3 · Kadıköy Fırtına – Moda Bardakları');
   });
 
+  it.each<[string, Json, [string | undefined, number]]>([
+    ['the league’s rules of its stage, which the match keeps', { league: '6o2', playoffs: '10o3' }, ['6o2', 6]],
+    ['the standard ones, if only the play-offs have others', { playoffs: '6s' }, [undefined, 10]],
+    ['the standard ones, if the record is damaged', { league: 'x' }, [undefined, 10]],
+    ['the standard ones, if there is none', null, [undefined, 10]],
+  ])('decision 145: by %s', async (_rules, game, [rules, totalCups]) => {
+    await league.server.db.set('config/game', game);
+    expect(await start(one)).toMatchObject({ matchId: MATCH });
+    const match = league.at(`matches/${MATCH}`) as Record<string, Json>;
+    expect([match.rules, match.totalCups]).toEqual([rules, totalCups]);
+    await league.server.db.set('config/game', null);
+  });
+
   it.each(['__proto__', 'constructor', 'propertyIsEnumerable'])('a match called %s is refused', async (matchId) => {
     for (const wrong of [{ matchId }, { fixtureId: matchId }, { team1Players: [matchId, 'veli'] }])
       expect(await start(one, wrong)).toEqual(['functions/invalid-argument', expect.any(String)]);

@@ -14,14 +14,14 @@ function serverOf(tree: Tree) {
   const at = (path: string) =>
     path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], tree) ?? {};
   const server: LeagueSource['server'] = {
-    read: async ({ collection, query }: Asked) => {
+    read: async ({ collection, query, key }: Asked) => {
       seen.requests += 1;
       seen.open += 1;
       seen.mostOpen = Math.max(seen.mostOpen, seen.open);
       await Promise.resolve();
       const { first = Number.POSITIVE_INFINITY, after = '' } = query ?? {};
       const found = Object.entries(at(collection) as object)
-        .filter(([key]) => key > after)
+        .filter(([one]) => one > after && (key === undefined || one === key))
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .slice(0, first);
       seen.most = Math.max(seen.most, found.length);
@@ -48,6 +48,7 @@ function league(matches: number): Tree {
     matches: some(matches, (at) => ({ team1Name: 'A', team2Name: 'B', at })),
     matchEvents: some(matches, (at) => ({ '-e1': { at } })),
     seasonStats: { s2: { teams: { a: { wins: 1 } } } },
+    config: { game: { league: '10o3x1', playoffs: '10o3' }, admin: { email: 'gizli@example.com' } },
     contacts: { u: { email: 'gizli@example.com' } },
     adminLog: { x: { by: 'admin' } },
   };
@@ -68,23 +69,23 @@ describe('decision 66: the whole league as one file', () => {
     expect(from.seen.most).toBeLessThanOrEqual(200);
     expect(from.seen.mostOpen).toBeLessThanOrEqual(8);
     const text = await file.text();
-    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 1 + 1 + 1 + 1 + 3 * 3000 + 1 + 1 + 1);
+    expect(text.split('\n')).toHaveLength(1 + 2 + 25 + 96 + 1 + 1 + 1 + 1 + 3 * 3000 + 1 + 1 + 1 + 1);
     expect(text).not.toMatch(/gizli|adminLog|contacts|seasonStats/);
     expect(text).toContain('"AP8B"');
     expect([...new Set(told)]).toEqual([...LEAGUE_PARTS]);
     // The same league: no difference, and the read is the same number of requests.
     const again = source(league(3000));
     const { head, changes } = await compareLeague(again, file, quiet);
-    expect(head).toEqual({ format: 'kupa-ligi', version: 5, ...at });
+    expect(head).toEqual({ format: 'kupa-ligi', version: 6, ...at });
     expect(Object.values(changes).flatMap(({ added, changed, missing }) => [added, changed, missing])).toEqual(
-      Array.from({ length: 33 }, () => 0),
+      Array.from({ length: 36 }, () => 0),
     );
     expect(changes.matches.same).toBe(3000);
     expect(again.seen.requests).toBe(from.seen.requests);
   });
 
   it('the figures in a file of version 3 are no difference: the league counts them', async () => {
-    const { tableRules: _since5, ...before } = league(2);
+    const { tableRules: _since5, config: _since6, ...before } = league(2);
     const [head = '', ...lines] = (await (await exportLeague(source(before), at, quiet)).text()).split('\n');
     const sealed = (value: unknown) => `${checksum(canonical(value))} ${canonical(value)}`;
     const first = { ...(JSON.parse(head.slice(9)) as object), version: 3 };
@@ -101,7 +102,7 @@ describe('decision 66: the whole league as one file', () => {
 
   it('a file of version 1 says nothing of what such files cannot have', async () => {
     const now = league(2);
-    const { joinedGuests, withdrawals, groups, tableRules, ...before } = now;
+    const { joinedGuests, withdrawals, groups, tableRules, config: _since6, ...before } = now;
     const [head = '', ...lines] = (await (await exportLeague(source(before), at, quiet)).text()).split('\n');
     const first = canonical({ ...(JSON.parse(head.slice(9)) as object), version: 1 });
     const old = new Blob([[`${checksum(first)} ${first}`, ...lines].join('\n')]);

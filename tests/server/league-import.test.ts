@@ -37,7 +37,12 @@ const write = (values: Record<string, unknown>) => league.server.db.update('', v
 
 /** The league as the admin's app reads it; pictures are what the test says. */
 const source = (pictures: Record<string, Uint8Array> = {}): LeagueSource => ({
-  server: { read: async ({ collection, query }) => (answerOfJson(read(collection) ?? null, query) ?? {}) as never },
+  server: {
+    read: async ({ collection, key, query }) =>
+      (key === undefined
+        ? (answerOfJson(read(collection) ?? null, query) ?? {})
+        : { [key]: read(`${collection}/${key}`) ?? null }) as never,
+  },
   picture: async (stored) => {
     const bytes = pictures[stored];
     return bytes === undefined ? null : { type: 'image/png', bytes };
@@ -174,6 +179,49 @@ describe('decision 76: importLeague', () => {
     expect(done.removed).toBe(0);
     expect(derived()).toEqual(before);
     expect((await put(file)).done).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('decision 145: rules of the match, draws and overtimes go and come back; nothing else of the configuration does', async () => {
+    await seedDemo(2);
+    const game = { league: '10o3x1', playoffs: '10o3' };
+    const [matchId = '', other = ''] = Object.keys(read('matches') as object);
+    const [fixtureId = ''] = Object.keys(read('fixtures') as object);
+    const ofMatch = { rules: '10o3x1', phase: 1, team1Overtime: 2, team2Overtime: 2, drawn: true };
+    const ofFixture = { drawn: true, team1Overtime: 2, team2Overtime: 2 };
+    const event = { type: 'overtime', phase: 1, at: NOW, by: 'x', number: 1 };
+    const inside = (place: string, fields: object) =>
+      Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${place}/${field}`, value]));
+    const begun = `matchEvents/${matchId}/-NNNNNNNNNNNNNNNNNNN`;
+    await write({
+      ...{ 'config/game': game, [begun]: event },
+      ...inside(`matches/${matchId}`, { ...ofMatch, winnerId: null, winnerName: null }),
+      ...inside(`fixtures/${fixtureId}`, ofFixture),
+    });
+    expect(await league.call(league.admin, 'upgradeData')).toMatchObject({ success: true });
+    const file = await save();
+    await write({
+      ...{ 'config/game': { league: '6s' }, [begun]: null, [`matches/${matchId}`]: read(`matches/${other}`) },
+      ...inside(`fixtures/${fixtureId}`, { drawn: null, team1Overtime: null, team2Overtime: null }),
+    });
+    await put(file);
+    expect(read('config/game')).toEqual(game);
+    expect(read(`matches/${matchId}`)).toMatchObject(ofMatch);
+    expect(read(`matches/${matchId}/winnerId`) ?? null).toBeNull();
+    expect(read(`fixtures/${fixtureId}`)).toMatchObject(ofFixture);
+    expect(read(begun)).toEqual(event);
+    expect((await put(file)).done).toEqual({ written: 0, removed: 0 });
+    // A file without the record says nothing of it.
+    await write({ 'config/game': null });
+    const standard = await save();
+    await write({ 'config/game': game });
+    expect((await put(standard)).done).toEqual({ written: 0, removed: 0 });
+    for (const id of ['admin', 'season', 'night']) {
+      const step = { step: 'write', records: [{ part: 'config', id, value: { email: 'x@example.com' } }] };
+      expect((await league.call(league.admin, 'importLeague', step)) as string[]).toContain(
+        'functions/invalid-argument',
+      );
+    }
+    await write({ 'config/game': null });
   });
 
   it('a running match of the file is cancelled, and its fixture open again', async () => {

@@ -95,33 +95,44 @@ export function logOf(...script: string[]): Record<string, MatchEvent> {
   return log;
 }
 
+const anyThrow = fc
+  .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom('+', '+', '0', '-'))
+  .map(([playerId, kind]) => `${playerId}${kind}`);
+
 /** Logs of up to 60 taps of all kinds, corrections of anything among them. */
-export const anyLog: fc.Arbitrary<Record<string, MatchEvent>> = fc
-  .array(
-    fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom('+', '+', '0', '-'))
-          .map(([playerId, kind]) => `${playerId}${kind}`),
-      },
-      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `undo ${index}`) },
-      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `old undo ${index}`) },
-      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `turn ${index}`) },
-      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `restore ${index}`) },
-      {
-        weight: 1,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom(...PLAYERS, 'stranger'))
-          .map(([leaves, comes]) => `sub ${leaves} ${comes}`),
-      },
-      {
-        weight: 2,
-        arbitrary: fc
-          .tuple(fc.nat({ max: 60 }), fc.constantFrom(...PLAYERS, 'stranger'))
-          .map(([index, playerId]) => `move ${index} ${playerId}`),
-      },
-    ),
-    { maxLength: 60 },
-  )
-  .map((steps) => logOf(...steps));
+const logsWith = (...more: fc.WeightedArbitrary<string>[]): fc.Arbitrary<Record<string, MatchEvent>> =>
+  fc
+    .array(
+      fc.oneof(
+        ...more,
+        { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `undo ${index}`) },
+        { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `old undo ${index}`) },
+        { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `turn ${index}`) },
+        { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `restore ${index}`) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom(...PLAYERS, 'stranger'))
+            .map(([leaves, comes]) => `sub ${leaves} ${comes}`),
+        },
+        {
+          weight: 2,
+          arbitrary: fc
+            .tuple(fc.nat({ max: 60 }), fc.constantFrom(...PLAYERS, 'stranger'))
+            .map(([index, playerId]) => `move ${index} ${playerId}`),
+        },
+      ),
+      { maxLength: 60 },
+    )
+    .map((steps) => logOf(...steps));
+
+export const anyLog = logsWith({ weight: 8, arbitrary: anyThrow });
+
+/** The same with overtimes: each throw says its phase, also one that nobody began (decision 145). */
+export const anyLateLog = logsWith(
+  {
+    weight: 8,
+    arbitrary: fc.tuple(anyThrow, fc.constantFrom(0, 0, 0, 1, 1, 2)).map(([thrown, phase]) => `${thrown}@${phase}`),
+  },
+  { weight: 2, arbitrary: fc.constantFrom('overtime 1', 'overtime 1', 'overtime 2') },
+);

@@ -351,10 +351,11 @@ function fillLeague(world: RulesWorld): void {
     'config/activeMatch': match,
     [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/table': { order: true },
+    'config/game': { league: '10o3', playoffs: '6o3' },
     'groups/first': { firtina: 2, bardaklar: 2 },
     'config/news': { title: 'Kayıt açık', message: 'Bu hafta', link: '/teams', until: 5000 },
     'words/privacy': { text: 'Bildirim', version: 1, at: 1000 },
-    'tableRules/s2': { win: 3, loss: 1, order: 'met', line: 'l1' },
+    'tableRules/s2': { win: 3, loss: 1, draw: 1, overtimeWin: 2, overtimeLoss: 1, order: 'met', line: 'l1' },
     'config/plan': {
       ...{
         double: true,

@@ -34,6 +34,9 @@ export const FIXTURES_TABLE = `
   fixtures/final/winnerId                     | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "firtina" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team1Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team2Score                   | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team1Overtime                | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/team2Overtime                | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 0 & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/drawn                        | VSPMCUONATWERG | -------------- | -------------- | --------A----- | true & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/line                         | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "l1" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team1Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım kaptan" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/team2Name                    | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "Takım reis" & {"fixtures/final/updatedAt":"{now}"}

@@ -70,6 +70,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/fixtureId                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "week1"
   matches/{match}/typed                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   matches/{match}/corrects                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
+  matches/{match}/rules                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | "10d"
   matches/{match}/team1Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team2Id                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "yeni"
   matches/{match}/team1Name                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
@@ -77,6 +78,9 @@ export const LEAGUE_TABLE = `
   matches/{match}/team1Score                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/team2Score                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/totalCups                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 10
+  matches/{match}/phase                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/team1Overtime               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/team2Overtime               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/createdAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/startedAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/updatedAt                   | VSPMCUONATWERG | --------AT---- | --------AT---- | -------------- | "{now}"
@@ -86,6 +90,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/endedBy                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matches/{match}/winnerId                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "firtina"
   matches/{match}/winnerName                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "k"
+  matches/{match}/drawn                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   matches/{match}/team1Players                | VSPMCUONATWERG | -------------- | -------------- | -------------- | ["ece","deniz"]
   matches/{match}/team1Players/0              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
   matches/{match}/team1Players/1              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ece"
@@ -116,6 +121,8 @@ export const LEAGUE_TABLE = `
   matches/{match}/playerStats/ali/cupsScored  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/attempts    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/accuracy    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/playerStats/ali/overtimeCups | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/playerStats/ali/overtimeAttempts | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/isMVP       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   matches/{match}/playerStats/ali/goals       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matchEvents                                 | -------------- | -------------- | -------------- | -------------- | {"x":1}
@@ -125,6 +132,7 @@ export const LEAGUE_TABLE = `
   matchEvents/{match}/{event}/playerId        | VSPMCUONATWERG | -------------- | -------------- | -------------- | "veli"
   matchEvents/{match}/{event}/target          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{event}"
   matchEvents/{match}/{event}/leaves          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ali"
+  matchEvents/{match}/{event}/phase           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matchEvents/{match}/{event}/at              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matchEvents/{match}/{event}/by              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matchEvents/{match}/{event}/more            | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
@@ -168,6 +176,12 @@ export const LEAGUE_TABLE = `
   config/table                                | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"order":false}
   config/table/order                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | false
   config/table/title                          | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "k"
+  # Decision 145: the rules by which matches begin
+  config/game                                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"league":"10d"}
+  config/game/league                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "6o3x1"
+  config/game/playoffs                        | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | "6o3"
+  config/game/playoffs                        |                | -------------- | -------------- |                | "10d"
+  config/game/more                            | VSPMCUONATWERG | -------------- | -------------- | --------A----- | "10d"
   # Decision 61: how the league planned last
   config/plan                                 | --------A----- | --------A----- | --------A----- | --------A----- | {"double":true,"weekdays":"67","times":"19:00","tables":2,"roundBegins":"day"}
   config/plan/double                          | --------A----- | --------A----- | --------A----- | --------A----- | false
@@ -220,6 +234,9 @@ export const LEAGUE_TABLE = `
   tableRules/s2                               |                | -------------- | -------------- |                | {"win":10,"loss":1,"order":"cups","line":"l9"} & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/win                           | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 4 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/loss                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/draw                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/overtimeWin                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/overtimeLoss                  | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/order                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "cups" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/line                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "l9" & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/more                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1

@@ -59,6 +59,7 @@ export const TEAMS_TABLE = `
   teamIndex/bardaklar/cups                    | VSPMCUONATWERG | -SPMCUONA----- | -------------- | -------------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/form                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "W" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/points                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 7 & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/draws                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 7 & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/season                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | "s2" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/gone                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | true & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/updatedAt               | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"

@@ -2,6 +2,7 @@ import {
   createComparison,
   createFileReader,
   endLine,
+  GAME_RULES,
   hasPart,
   headLine,
   type LeagueChanges,
@@ -13,6 +14,7 @@ import {
   type RecordKey,
   recordLine,
 } from '../../domain/admin/league-file.ts';
+import { DeniedError } from '../../domain/errors/server-errors.ts';
 import type { ServerPort } from '../server.ts';
 import { pageOf } from '../store/admin-queries.ts';
 import type { Asked } from '../store/record-queries.ts';
@@ -42,7 +44,11 @@ const AT_ONCE = 8;
 const SLICE = 1_000_000;
 
 /** The records of the league in the order of the file, a page at a time, so that a phone never holds all of them. */
-async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProgress): AsyncGenerator<LeagueRecord[]> {
+async function* readLeague(
+  { server, picture }: LeagueSource,
+  rules: LeagueRecord[],
+  onProgress: OnProgress,
+): AsyncGenerator<LeagueRecord[]> {
   let count = 0;
   const matches: string[] = [];
   const pictures: string[] = [];
@@ -70,6 +76,19 @@ async function* readLeague({ server, picture }: LeagueSource, onProgress: OnProg
     });
     yield reported(files);
   }
+  yield reported(rules);
+}
+
+/** The rules by which matches begin; none where the league never chose any, or its database's rules are of before (decision 145). */
+async function gameRules({ server }: LeagueSource): Promise<LeagueRecord[]> {
+  const found: Record<string, unknown> = await server
+    .read({ collection: 'config', key: GAME_RULES.id })
+    .catch((error: unknown) => {
+      if (error instanceof DeniedError) return {};
+      throw error;
+    });
+  const { [GAME_RULES.id]: value = null } = found;
+  return value === null ? [] : [{ ...GAME_RULES, value }];
 }
 
 async function* pagesOf(server: LeagueSource['server'], collection: Asked['collection']) {
@@ -113,9 +132,10 @@ export async function exportLeague(
   { league, at }: { league: string; at: number },
   onProgress: OnProgress,
 ): Promise<Blob> {
-  const parts: Blob[] = [new Blob([headLine(league, at)])];
+  const rules = await gameRules(source);
+  const parts: Blob[] = [new Blob([headLine(league, at, rules.length > 0)])];
   let count = 0;
-  for await (const records of readLeague(source, onProgress)) {
+  for await (const records of readLeague(source, rules, onProgress)) {
     count += records.length;
     parts.push(new Blob(records.map(recordLine)));
   }
@@ -140,7 +160,7 @@ export async function compareLeague(
     if (record !== null) comparison.inFile(record);
   }
   const head = reader.finish();
-  for await (const records of readLeague(source, onProgress)) {
+  for await (const records of readLeague(source, await gameRules(source), onProgress)) {
     for (const record of records) if (hasPart(head, record.part)) comparison.inLeague(record);
   }
   const changes = comparison.result();

@@ -18,8 +18,9 @@ export const PAGED_PARTS = [
   'matches',
 ] as const;
 
-/** The kinds of records, in the order of the file. */
-export const LEAGUE_PARTS = [...PAGED_PARTS, 'matchEvents', 'files'] as const;
+/** The kinds of records, in the order of the file; of `config` only the rules by which matches begin. */
+export const LEAGUE_PARTS = [...PAGED_PARTS, 'matchEvents', 'files', 'config'] as const;
+export const GAME_RULES = { part: 'config', id: 'game' } as const satisfies RecordKey;
 /** A kind of files up to version 3: figures, which the league counts itself (decision 118). */
 const FIGURES = 'seasonStats';
 
@@ -46,13 +47,14 @@ export interface LeagueFileHead {
 }
 
 const FORMAT = 'kupa-ligi';
-/** 2: joined guests and withdrawals. 3: the groups of seasons. 4: no figures. 5: the rules of tables. */
-const VERSION = 5;
+/** 2: joined guests and withdrawals. 3: the groups of seasons. 4: no figures. 5: the rules of tables. 6: those by which matches begin. */
+const VERSION = 6;
 const SINCE: Readonly<Partial<Record<LeaguePart, number>>> = {
   joinedGuests: 2,
   withdrawals: 2,
   groups: 3,
   tableRules: 5,
+  config: 6,
 };
 /** Whether files of this version have the kind: what a file cannot have, it does not say. */
 export const hasPart = ({ version }: Pick<LeagueFileHead, 'version'>, part: LeaguePart): boolean =>
@@ -100,7 +102,9 @@ function line(value: unknown): string {
   return `${checksum(text)} ${text}\n`;
 }
 
-export const headLine = (league: string, at: number): string => line({ format: FORMAT, version: VERSION, league, at });
+/** @param hasRules whether the league has rules of the match; without them an earlier app reads the file too */
+export const headLine = (league: string, at: number, hasRules = false): string =>
+  line({ format: FORMAT, version: hasRules ? VERSION : VERSION - 1, league, at });
 export const recordLine = ({ part, id, value }: LeagueRecord): string => line({ part, id, value });
 /** @param records the number of records before it */
 export const endLine = (records: number): string => line({ end: true, records });

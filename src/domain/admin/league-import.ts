@@ -1,12 +1,14 @@
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
 import { isRecordKey } from '../records/record-keys.ts';
 import { parseSeasons, runningSeason } from '../records/seasons.ts';
-import { isStorable, type LeagueRecord, type RecordKey } from './league-file.ts';
+import { GAME_RULES, isStorable, type LeagueRecord, type RecordKey } from './league-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where a record of the file stands in the database; null for a record that has no place there. */
 export function recordPath({ part, id }: RecordKey): string | null {
+  // The rest of the configuration, with the admin's address, is no part of a file.
+  if (part === GAME_RULES.part && id !== GAME_RULES.id) return null;
   return part !== 'files' && isRecordKey(id) ? `${part}/${id}` : null;
 }
 

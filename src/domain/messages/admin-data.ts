@@ -336,6 +336,7 @@ export const leagueFile = isolatedTexts({
     matches: 'Maçlar',
     matchEvents: 'Atış kayıtları',
     files: 'Resimler',
+    config: 'Oyun kuralları',
   },
   from: (league: string, time: string) => `${league}, ${time}`,
   none: 'Dosya ile lig aynı.',

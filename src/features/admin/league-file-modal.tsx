@@ -94,7 +94,7 @@ function LeagueChangesList({ head, changes }: { head: LeagueFileHead; changes: L
             <div key={part}>
               <dt>{texts.parts[part]}</dt>
               <dd>{countsOf(changes[part])}</dd>
-              {part !== 'files' && part !== 'matchEvents' && (
+              {part !== 'files' && part !== 'matchEvents' && part !== 'config' && (
                 <dd>
                   {texts.examples(changes[part].examples, differences(changes[part]) > changes[part].examples.length)}
                 </dd>
