@@ -106,6 +106,7 @@ describe('standings', () => {
 
   it('decision 147: a table with a draw has a column, a bar and a sentence for it, and no other table has', async () => {
     const drawn = { ...TEAMS, a: teamRecord('Akrepler', { wins: 5, losses: 1, draws: 2, points: 17, form: 'WDW' }) };
+    resizeTo(1280);
     const { backend } = await openApp('/standings', { heard: { teams: drawn } });
     const headers = async () =>
       within(await table())
