@@ -44,7 +44,7 @@ describe('decision 73: the table of a season with groups', () => {
       b_c: { low: 0, high: 1 },
     });
     expect(said(decided)).toEqual(['1 1 a', '1 2 b', '2 1 d', '2 2 c', '- 1 e']);
-    expect(decided[0]?.decided).toEqual({ by: 'met', wins: 1, played: 1 });
+    expect(decided[0]?.decided).toEqual({ by: 'met', points: 3, wins: 1, played: 1 });
     // c has as many points as a and b, but nobody in its group has.
     expect(decided[3]?.decided).toEqual({ by: 'points', points: 3 });
   });

@@ -48,6 +48,28 @@ describe('«Sezonlar» in the panel', () => {
     ]);
   });
 
+  it('decision 147: asks for draws and overtimes where the season has them, and stores what is not the usual', async () => {
+    const { user, backend } = await openPanel(SEASONS);
+    backend.seed({ 'seasonStats/first/teams/firtina': { name: 'F', wins: 1, losses: 0, draws: 1, overtimeWins: 1 } });
+    await user.click((await section()).getByRole('button', { name: 'Puanlama: «Bahar»' }));
+    const form = await dialog('Puanlama: Bahar');
+    const value = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect(['Galibiyet', 'Beraberlik', 'Mağlubiyet'].map((name) => value(`${name} puanı`))).toEqual(['3', '1', '0']);
+    expect([value('Uzatmada galibiyet puanı'), value('Uzatmada mağlubiyet puanı')]).toEqual(['3', '0']);
+    fireEvent.change(form.getByRole('textbox', { name: 'Uzatmada galibiyet puanı' }), { target: { value: 'x' } });
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(form.getByText('0 ile 9 arasında bir sayı yaz.')).toBeTruthy();
+    fireEvent.change(form.getByRole('textbox', { name: 'Uzatmada galibiyet puanı' }), { target: { value: '2' } });
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await screen.findByText('Puanlama değişti, puan durumu yeniden hesaplanıyor.');
+    expect(backend.read('tableRules/first')).toEqual({
+      ...{ win: 3, loss: 0, order: 'met', overtimeWin: 2, line: expect.any(String) },
+    });
+    // A season without them has no such field.
+    await user.click((await section()).getByRole('button', { name: 'Puanlama' }));
+    expect((await dialog('Puanlama: Yaz')).queryAllByRole('textbox')).toHaveLength(2);
+  });
+
   it('opens the next season with a name, after one dialog that says what happens, and lists the one that ended', async () => {
     const { user, backend } = await openPanel();
     expect((await section()).getByText('Şu anki sezon: 1. Sezon')).toBeTruthy();

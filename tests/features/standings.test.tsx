@@ -104,6 +104,47 @@ describe('standings', () => {
     expect(within(legend).queryByRole('img')).toBeNull();
   });
 
+  it('decision 147: a table with a draw has a column, a bar and a sentence for it, and no other table has', async () => {
+    const drawn = { ...TEAMS, a: teamRecord('Akrepler', { wins: 5, losses: 1, draws: 2, points: 17, form: 'WDW' }) };
+    resizeTo(1280);
+    const { backend } = await openApp('/standings', { heard: { teams: drawn } });
+    const headers = async () =>
+      within(await table())
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent);
+    expect((await headers()).slice(2, 6)).toEqual(['Oynanan', 'Galibiyet', 'Beraberlik', 'Mağlubiyet']);
+    const [first] = rowsOf(await table());
+    expect([...(first?.children ?? [])].slice(2, 7).map((cell) => cell.textContent)).toEqual([
+      '8',
+      '5',
+      '2',
+      '1',
+      '%63',
+    ]);
+    expect(
+      within(first as HTMLElement).getByRole('img', { name: 'Son 3 maçta 2 galibiyet, 1 beraberlik' }),
+    ).toBeTruthy();
+    const legend = await legendOf();
+    expect(legend.textContent).toContain('G: galibiyet, B: beraberlik, M: mağlubiyet');
+    expect(legend.textContent).toContain('Galibiyet 3 puan, beraberlik 1 puan, mağlubiyet 0 puan.');
+    expect(legend.textContent).toContain('Orta boy içi boş çubuk beraberlik.');
+    const own = { win: 2, loss: 0, draw: 1, overtimeWin: 2, overtimeLoss: 1, order: 'cups', line: 'l1' };
+    backend.seed({ 'tableRules/first': own });
+    await waitFor(() =>
+      expect(legend.textContent).toContain(
+        'Galibiyet 2 puan, beraberlik 1 puan, mağlubiyet 0 puan. Uzatmada galibiyet 2 puan, mağlubiyet 1 puan.',
+      ),
+    );
+    expect(legend.textContent).toContain('Galibiyet de eşitse önce kupa farkı');
+    resizeTo(PHONE);
+    expect(within(await compact()).getAllByRole('listitem')[0]?.textContent).toContain('5 G · 2 B · 1 M · %63');
+    cleanup();
+    resizeTo(1280);
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    expect(await headers()).not.toContain('Beraberlik');
+    expect((await legendOf()).textContent).not.toMatch(/[Bb]eraber/);
+  });
+
   it('STAND-10: a team links to its page, in the table and in the compact view', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
     for (const view of [table, compact]) {

@@ -108,6 +108,12 @@ describe('FormBars', () => {
     expect(container.querySelectorAll('[data-result]')).toHaveLength(5);
   });
 
+  it('draws a draw as a shape of its own', () => {
+    render(<FormBars results={['draw', 'win']} label="Son 2 maçta 1 galibiyet, 1 beraberlik" />);
+    const results = [...screen.getByRole('img').children].map((child) => child.getAttribute('data-result'));
+    expect(results).toEqual(['none', 'none', 'none', 'draw', 'win']);
+  });
+
   it('reserves five places for a team that has played fewer', () => {
     render(<FormBars results={['win']} label="Son maçlar" />);
     const results = [...screen.getByRole('img').children].map((child) => child.getAttribute('data-result'));

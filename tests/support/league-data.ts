@@ -1,7 +1,7 @@
 import { foldMatch, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import { withSubstitutes } from '../../src/domain/match/substitutes.ts';
-import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
+import type { Match, MatchEvent, TeamStats } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 
@@ -9,13 +9,10 @@ import { freshMatch, logOf } from './match-fixtures.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 
-export function teamRecord(
-  name: string,
-  stats: { wins?: number; losses?: number; points?: number } = {},
-  approved = true,
-) {
-  const { wins = 0, losses = 0, points = wins * 3 } = stats;
-  return { name, city: 'İstanbul', captainId: 'kaptan', createdAt: 1, approved, stats: { wins, losses, points } };
+export function teamRecord(name: string, stats: Partial<TeamStats> = {}, approved = true) {
+  const { wins = 0, losses = 0, points = wins * 3, ...more } = stats;
+  const figures = { wins, losses, points, ...more };
+  return { name, city: 'İstanbul', captainId: 'kaptan', createdAt: 1, approved, stats: figures };
 }
 
 export function userRecord(displayName: string, teamId?: string, more: Record<string, unknown> = {}) {

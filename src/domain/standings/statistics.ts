@@ -105,7 +105,7 @@ type Figures = Readonly<Record<string, Figure>>;
 type Known<Table extends Figures> = Readonly<Partial<Record<keyof NoInfer<Table>, number>>>;
 
 /** These sums of a table without the rare ones that are 0, as they are stored. @param sum of a figure */
-export const sumsOf = <Table extends Figures>(figures: Table, sum: (name: keyof Table & string) => number) =>
+const sumsOf = <Table extends Figures>(figures: Table, sum: (name: keyof Table & string) => number) =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, { rare }]) => {
       const value = sum(name);

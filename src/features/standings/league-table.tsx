@@ -16,8 +16,9 @@ import { StandingsTable, type TableColumn } from '../../ui/figures/standings-tab
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './standings-screen.module.css';
 
-/** From this width on all columns fit; points is the last one. */
+/** From this width on all columns fit, and with that of draws; points is the last one. */
 const WIDE = '(min-width: 60em)';
+const WIDE_DRAWN = '(min-width: 66em)';
 
 /** The row that says why its team stands where it does, and the tap that opens another or closes it. */
 interface Opened {
@@ -95,10 +96,11 @@ export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title:
   const [open, setOpen] = useState<string | null>(null);
   const shown = useGrowingList(rows);
   const opened = { open, toggle: (teamId: string) => setOpen(open === teamId ? null : teamId) };
-  return useMedia(WIDE) ? (
+  const isDrawn = hasDraws(rows);
+  return useMedia(isDrawn ? WIDE_DRAWN : WIDE) ? (
     <StandingsTable
       caption={title}
-      columns={columnsOf(opened, rows[0]?.points ?? 0, hasDraws(rows))}
+      columns={columnsOf(opened, rows[0]?.points ?? 0, isDrawn)}
       rows={shown}
       rowKey={(row) => row.teamId}
       isMarked={(row) => row.mark !== undefined}
