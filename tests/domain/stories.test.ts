@@ -4,7 +4,7 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { type LeagueDigest, playedMatches } from '../../src/domain/digest/played-match.ts';
 import { claimsOf, storiesOf } from '../../src/domain/digest/stories.ts';
 import type { Fact } from '../../src/domain/digest/story-facts.ts';
-import { foldMatch } from '../../src/domain/match/match.ts';
+import { foldMatch, nextOvertime } from '../../src/domain/match/match.ts';
 import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 import { seeded } from '../support/seeded.ts';
@@ -31,8 +31,15 @@ function demo(seed: number): Generated {
 
 const TEAMS = ['Kadıköy Fırtına', 'Moda Bardakları', 'Balat 34', 'Galata Düşeş', 'אריות', 'X'.repeat(60)];
 
-/** A wild league: any scores, level ones too, removed and undone throws, typed matches, the same pair twice in a round. */
-function wild(seed: number): Generated {
+/** Rules of a league that chose its own (decision 145). */
+const OWN_RULES = ['10d', '6d', '10o3', '6o2', '6s', '10o2x1', undefined];
+
+/**
+ * A wild league: any scores, level ones too, removed and undone throws, typed matches, the same pair twice in a round.
+ *
+ * @param codes the rules, of which each match has one
+ */
+function wild(seed: number, codes: readonly (string | undefined)[] = [undefined]): Generated {
   const random = seeded(seed);
   const any = (count: number) => Math.floor(random() * count);
   const told = Array.from({ length: 60 }, (_, nth): StoryMatch => {
@@ -43,10 +50,18 @@ function wild(seed: number): Generated {
     const all = [...players[0], ...players[1]];
     const skill = all.map(() => 0.2 + random() * 0.7);
     const round = nth < 50 ? `r${Math.floor(nth / 5)}` : 'final';
-    const base = { id: `m${nth}`, teams: [TEAMS[one] ?? '', TEAMS[two] ?? ''] as const, players, round };
+    const rules = codes[nth % codes.length];
+    const base = {
+      id: `m${nth}`,
+      ...(rules !== undefined && { rules }),
+      teams: [TEAMS[one] ?? '', TEAMS[two] ?? ''] as const,
+      players,
+      round,
+    };
     if (random() < 0.2) {
       const typed = Object.fromEntries(all.map((uid) => [uid, any(4)]));
-      return { ...base, typed: { ...typed, [all[0] ?? '']: 1 + any(4) }, pace: 20_000 };
+      const cups = { ...typed, [all[0] ?? '']: 1 + any(4) };
+      return afterOvertimes({ ...base, typed: cups, pace: 20_000 }, random);
     }
     const throws = Array.from({ length: 12 + any(50) }, (__, index) => {
       const turn = any(all.length);
@@ -55,15 +70,32 @@ function wild(seed: number): Generated {
       if (chance < 0.05 && index > 0) return `x${any(index)}`;
       return `${uid}${chance < 0.1 ? '-' : random() < (skill[turn] ?? 0.5) ? '+' : '0'}`;
     });
-    return { ...base, throws: [`${all[0]}+`, ...throws].join(' '), pace: 10_000 + any(20_000) };
+    const told = [`${all[0]}+`, ...throws].join(' ');
+    return afterOvertimes({ ...base, throws: told, pace: 10_000 + any(20_000) }, random);
   });
   const events = new Map(told.map((one, nth) => [one.id, storyMatch(one, nth).events]));
   return { league: storyLeague(...told), eventsOf: (id) => events.get(id) ?? {} };
 }
 
+/** The match with the overtimes that its rules and its score ask for. */
+function afterOvertimes(story: StoryMatch, random: () => number): StoryMatch {
+  const { match, events } = storyMatch(story, 0);
+  const next = nextOvertime(match, foldMatch(match, events));
+  if (next === null) return story;
+  if (story.typed !== undefined) return { ...story, overtime: story.rules?.endsWith('x1') ? [1, 1] : [2, 1] };
+  const shots = [...match.team1Players, ...match.team2Players].flatMap((uid) =>
+    Array.from({ length: 2 }, () => `${uid}${'+0-'[Math.floor(random() * 2.2)]}@${next}`),
+  );
+  return afterOvertimes({ ...story, throws: `${story.throws} ov${next} ${shots.join(' ')}` }, random);
+}
+
 const LEAGUES: [name: string, make: () => Generated][] = [
   ...[1, 2, 3].map((seed): [string, () => Generated] => [`demo ${seed}`, () => demo(seed)]),
   ...Array.from({ length: 12 }, (_, seed): [string, () => Generated] => [`wild ${seed}`, () => wild(seed)]),
+  ...Array.from({ length: 12 }, (_, seed): [string, () => Generated] => [
+    `own rules ${seed}`,
+    () => wild(100 + seed, OWN_RULES),
+  ]),
 ];
 
 const textOf = (facts: readonly Fact[]) => facts.map(sentenceOf).join(' ');
@@ -121,8 +153,8 @@ describe.each(LEAGUES)('the stories of a league: %s', (_name, make) => {
   });
 });
 
-it('the oracle notices a fact that is none', () => {
-  const { league, eventsOf } = wild(1);
+it.each(OWN_RULES)('the oracle notices a fact that is none, by the rules %s', (rules) => {
+  const { league, eventsOf } = wild(1, [rules]);
   const claims = claimsOf(league);
   const wrong = (id: string) =>
     (claims.get(id) ?? []).flatMap(({ fact }) => ('count' in fact ? [{ ...fact, count: fact.count + 1 } as Fact] : []));
@@ -135,6 +167,28 @@ it('the oracle notices a fact that is none', () => {
       pattern,
     ).toBe(true);
   }
+});
+
+it('leagues with rules of their own tell of draws and overtimes, and never of a winner of a draw', () => {
+  const told = { draw: 0, overtime: 0 };
+  for (let seed = 100; seed < 112; seed += 1) {
+    const { league } = wild(seed, OWN_RULES);
+    const stories = claimsOf(league);
+    for (const { match, matchId } of league.flatMap(({ matches }) => matches)) {
+      const facts = (stories.get(matchId) ?? []).map(({ fact }) => fact);
+      const has = (pattern: string) => facts.some((fact) => fact.pattern === pattern);
+      expect([has('draw'), has('overtime'), has('tieRule')]).toEqual([
+        match.drawn === true,
+        match.team1Overtime !== undefined && !match.drawn,
+        match.team1Score === match.team2Score && !/[do]/.test(match.rules ?? ''),
+      ]);
+      if (has('draw')) told.draw += 1;
+      if (has('overtime')) told.overtime += 1;
+      if (match.drawn)
+        expect(textOf(facts)).not.toMatch(/kazan|galip|galibiyet|yendi|geçti|gülen|güldü|mağlup|yenil|kaybet/i);
+    }
+  }
+  expect(Math.min(told.draw, told.overtime)).toBeGreaterThan(20);
 });
 
 it('a league’s stories use many patterns', () => {

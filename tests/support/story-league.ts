@@ -1,6 +1,6 @@
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { type DigestedSeason, type PlayedMatch, playedMatches } from '../../src/domain/digest/played-match.ts';
-import { foldMatch, resultOf } from '../../src/domain/match/match.ts';
+import { foldMatch, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf, sideOf, teamIdOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
@@ -11,12 +11,15 @@ const NAMES: Readonly<Record<string, string>> = {
   'guest-x': 'Misafir Can',
 };
 
-/** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times. */
+/** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times; `ov1` begins the first overtime, `a+@1` is a cup in it. */
 export interface StoryMatch {
   id: string;
   throws?: string;
-  /** Cups of each player of a typed match. */
+  /** Cups of each player of a typed match, and the score of its last overtime. */
   typed?: Readonly<Record<string, number>>;
+  overtime?: readonly [number, number];
+  /** The code of the match's rules (decision 145). */
+  rules?: string;
   teams?: readonly [one: string, two: string];
   players?: readonly [one: readonly string[], two: readonly string[]];
   round?: string;
@@ -37,7 +40,7 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
   const sides = { team1Players: [...team1Players], team2Players: [...team2Players] };
   const startedAt = Date.UTC(2026, 4, 4, 17) + nth * 3_600_000;
   const frame: Match = {
-    ...freshMatch(),
+    ...freshMatch(story.rules),
     ...sides,
     ...{ team1Id: one, team2Id: two, team1Name: teamName(one), team2Name: teamName(two), startedAt },
     ...(story.season === undefined ? {} : { season: story.season }),
@@ -55,11 +58,14 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
   }
   const cups = (uids: readonly string[]) => uids.reduce((sum, uid) => sum + (story.typed?.[uid] ?? 0), 0);
   if (story.typed !== undefined) {
-    Object.assign(frame, { typed: true, team1Score: cups(team1Players), team2Score: cups(team2Players) });
+    const [team1Overtime, team2Overtime] = story.overtime ?? [];
+    const scores = { team1Score: cups(team1Players), team2Score: cups(team2Players) };
+    Object.assign(frame, { typed: true, ...scores, ...(story.overtime && { team1Overtime, team2Overtime }) });
   }
-  const { playerStats, team1Score, team2Score, mvpId } = foldMatch(frame, events);
+  const folded = foldMatch(frame, events);
+  const { playerStats, team1Score, team2Score, mvpId } = folded;
   for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
-  const result = resultOf(frame, { team1Score, team2Score });
+  const result = { ...resultOf(frame, folded), ...overtimeFields(folded) };
   const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
   const match = { ...frame, ...end, playerStats, team1Score, team2Score, ...result, ...story.more };
   return { match, events };
@@ -68,14 +74,16 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
 /** The digest of matches in their order. */
 export function storyLeague(...matches: StoryMatch[]): readonly DigestedSeason[] {
   const made = matches.map((story, nth) => ({ story, ...storyMatch(story, nth) }));
+  const foldedOf = (id: string) => {
+    const one = made.find(({ story }) => story.id === id);
+    return one === undefined || one.match.typed ? undefined : foldMatch(one.match, one.events);
+  };
   const played = playedMatches({
     matches: Object.fromEntries(made.map(({ story, match }) => [story.id, match])),
     fixtures: {},
     joined: Object.assign({}, ...matches.map(({ joined }) => joined ?? {})),
-    timelineOf: (id) => {
-      const one = made.find(({ story }) => story.id === id);
-      return one === undefined || one.match.typed ? [] : foldMatch(one.match, one.events).timeline;
-    },
+    timelineOf: (id) => foldedOf(id)?.timeline ?? [],
+    overtimeOf: (id) => foldedOf(id)?.overtime?.timeline,
   });
   const rounds = new Map(matches.map(({ id, round }) => [id, round]));
   return digestLeague(played.map((one): PlayedMatch => ({ ...one, round: rounds.get(one.matchId) ?? one.round })));
@@ -92,8 +100,9 @@ function scriptOf(throws: string): string[] {
     .flatMap((word) => {
       const [step = '', times = '1'] = word.split('*');
       if (step.startsWith('x')) return [`undo ${step.slice(1)}`];
+      if (step.startsWith('ov')) return [`overtime ${step.slice(2)}`];
       return Array.from({ length: Number(times) }, () =>
-        step.length === 2 ? `${PEOPLE[step[0] ?? '']}${step.slice(1)}` : step,
+        /^.[-+0](@|$)/.test(step) ? `${PEOPLE[step[0] ?? '']}${step.slice(1)}` : step,
       );
     });
 }

@@ -13,12 +13,14 @@ interface Shot {
 }
 
 /** The throws that stayed, oldest first; those that a later minus took back are misses. */
-function shotsOf(match: Match, events: Events): Shot[] {
+function shotsOf(match: Match, events: Events, phase = 0): Shot[] {
+  const most = phase === 0 ? match.totalCups : Number(/o(\d)/.exec(match.rules ?? '')?.[1]);
   const shots: (Shot & { minus: boolean })[] = [];
   const cups: Record<string, number> = {};
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
     if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
+    if ((event.phase ?? 0) !== phase) continue;
     let [head, uid, type]: [string, string, string] = [key, event.playerId, event.type];
     let gone = false;
     for (;;) {
@@ -36,7 +38,7 @@ function shotsOf(match: Match, events: Events): Shot[] {
     if (gone || !(first || match.team2Players.includes(uid))) continue;
     const side = first ? match.team1Players : match.team2Players;
     const team = side.reduce((sum, one) => sum + (cups[one] ?? 0), 0);
-    if ((type === 'cup' && team >= match.totalCups) || (type === 'minus' && !cups[uid])) continue;
+    if ((type === 'cup' && team >= most) || (type === 'minus' && !cups[uid])) continue;
     cups[uid] = (cups[uid] ?? 0) + (type === 'cup' ? 1 : type === 'minus' ? -1 : 0);
     shots.push({ uid, first, cup: type === 'cup', minus: type === 'minus', at: event.at });
   }
@@ -55,6 +57,8 @@ interface Seen {
   one: DigestedMatch;
   match: Match;
   shots: Shot[];
+  /** The throws of each overtime. */
+  overtimes: Shot[][];
   /** The counted matches before it, of all seasons and of its own. */
   before: DigestedMatch[];
   season: DigestedMatch[];
@@ -84,10 +88,10 @@ function leadsOf({ match, shots }: Seen): number[] {
 const results = (matches: readonly DigestedMatch[], teamId: string) =>
   matches
     .filter(({ match }) => match.team1Id === teamId || match.team2Id === teamId)
-    .map(({ match }) => match.winnerId === teamId)
+    .map(({ match }) => (match.winnerId === teamId ? 'won' : match.winnerId === undefined ? 'drawn' : 'lost'))
     .reverse();
-const inARow = (list: readonly boolean[], value: boolean) => {
-  const end = list.indexOf(!value);
+const inARow = <T>(list: readonly T[], value: T) => {
+  const end = list.findIndex((one) => one !== value);
   return end === -1 ? list.length : end;
 };
 const met = ({ match, before }: Seen) =>
@@ -97,11 +101,22 @@ const met = ({ match, before }: Seen) =>
     )
     .map(({ match: old }) => old)
     .reverse();
-const minutes = (one: readonly Shot[]) => (one.length < 2 ? 0 : (one.at(-1) as Shot).at - (one[0] as Shot).at);
+const minutes = ({ shots, overtimes }: Seen) => {
+  const all = [...shots, ...overtimes.flat()];
+  return all.length < 2 ? 0 : (all.at(-1) as Shot).at - (all[0] as Shot).at;
+};
+/** What no cup and no throw of an overtime makes untrue. */
+const isRegular = ({ match }: Seen) => match.team1Overtime === undefined;
+const overtimeScore = ({ match, overtimes }: Seen) => {
+  const last = overtimes.at(-1);
+  if (match.typed) return [match.team1Overtime, match.team2Overtime];
+  return [count(last ?? [], ({ first }) => first), count(last ?? [], ({ first }) => !first)];
+};
 
 type Checks = { [P in Pattern]: (fact: Extract<Fact, { pattern: P }>, seen: Seen) => boolean };
 
 const winnerIs = ({ team, other }: { team?: string; other?: string }, { match }: Seen) =>
+  match.winnerId !== undefined &&
   (team === undefined || team === teamOf(match, sideWon(match))) &&
   (other === undefined || other === teamOf(match, !sideWon(match)));
 const score = (own: number, their: number, { match }: Seen) => own === ownScore(match) && their === otherScore(match);
@@ -178,6 +193,7 @@ const CHECKS: Checks = {
     const own = seen.shots.filter(({ cup, first }) => cup && first === sideWon(seen.match));
     return (
       winnerIs(f, seen) &&
+      isRegular(seen) &&
       f.count >= 3 &&
       own.slice(-f.count).every(({ uid }) => seen.match.playerStats[uid]?.playerName === f.player)
     );
@@ -198,7 +214,8 @@ const CHECKS: Checks = {
       .filter(({ first }) => first === sideWon(seen.match))
       .slice(0, f.count)
       .every(({ cup }) => cup),
-  sharp: (f, { match, shots }) => {
+  sharp: (f, seen) => {
+    const { match, shots } = seen;
     const rates = Object.values(match.playerStats).map(({ playerId, playerName }) => {
       const his = shots.filter(({ uid }) => uid === playerId);
       return { playerName, hits: count(his, () => true), all: his.length };
@@ -207,31 +224,48 @@ const CHECKS: Checks = {
       ({ playerName, hits, all }) => playerName === f.player && hits === f.own && all === f.their,
     );
     return (
+      isRegular(seen) &&
       best !== undefined &&
       f.count === Math.round((100 * f.own) / f.their) &&
       rates.every((one) => one === best || one.all === 0 || one.hits / one.all < best.hits / best.all)
     );
   },
-  fastest: (f, seen) => Math.round(minutes(seen.shots) / 60_000) === f.count,
-  longest: (f, seen) => Math.round(minutes(seen.shots) / 60_000) === f.count,
-  figures: (f, { match, shots }) =>
-    f.own === match.team1Score + match.team2Score && f.their === shots.length && shots.length > 0,
-  totalCups: (f, { match }) => f.own === match.team1Score + match.team2Score,
+  fastest: (f, seen) => Math.round(minutes(seen) / 60_000) === f.count,
+  longest: (f, seen) => Math.round(minutes(seen) / 60_000) === f.count,
+  figures: (f, seen) =>
+    isRegular(seen) &&
+    f.own === seen.match.team1Score + seen.match.team2Score &&
+    f.their === seen.shots.length &&
+    f.their > 0,
+  totalCups: (f, seen) => isRegular(seen) && f.own === seen.match.team1Score + seen.match.team2Score,
   shutout: (f, seen) => winnerIs(f, seen) && score(f.own, 0, seen),
   fewCups: (f, seen) =>
     winnerIs(f, seen) && otherScore(seen.match) === f.their && f.their <= 3 && ownScore(seen.match) - f.their >= 4,
   clear: (f, seen) => winnerIs(f, seen) && ownScore(seen.match) - otherScore(seen.match) === f.count,
   oneCup: (f, seen) => winnerIs(f, seen) && score(f.own, f.their, seen) && f.own - f.their === 1,
-  tieRule: (f, seen) => winnerIs(f, seen) && score(f.own, f.own, seen) && f.team === seen.match.team2Name,
+  tieRule: (f, seen) =>
+    winnerIs(f, seen) && score(f.own, f.own, seen) && f.team === seen.match.team2Name && isRegular(seen),
+  overtime: (f, seen) => {
+    const [one, two] = overtimeScore(seen);
+    const [own, their] = sideWon(seen.match) ? [one, two] : [two, one];
+    return winnerIs(f, seen) && score(f.count, f.count, seen) && own === f.own && their === f.their && f.own > f.their;
+  },
+  draw: (f, { match }) =>
+    match.winnerId === undefined &&
+    [match.team1Name, match.team2Name, f.own, f.own].join() ===
+      [f.team, f.other, match.team1Score, match.team2Score].join(),
   result: (f, seen) => winnerIs(f, seen) && score(f.own, f.their, seen) && f.own > f.their,
-  allCups: (f, seen) => winnerIs(f, seen) && f.count === ownScore(seen.match) && cupsOfName(f.player, f.count, seen),
+  allCups: (f, seen) =>
+    winnerIs(f, seen) && isRegular(seen) && f.count === ownScore(seen.match) && cupsOfName(f.player, f.count, seen),
   mostCups: (f, seen) =>
     winnerIs(f, seen) &&
+    isRegular(seen) &&
     f.own === ownScore(seen.match) &&
     f.count >= 0.7 * f.own &&
     cupsOfName(f.player, f.count, seen),
   equalPair: (f, seen) =>
     winnerIs(f, seen) &&
+    isRegular(seen) &&
     2 * f.count === ownScore(seen.match) &&
     cupsOfName(f.player, f.count, seen) &&
     cupsOfName(f.mate, f.count, seen),
@@ -248,9 +282,7 @@ const CHECKS: Checks = {
       (uid) => seen.match.playerStats[uid ?? '']?.playerName === f.player,
     ),
   loserMvp: (f, seen) =>
-    f.team === teamOf(seen.match, !sideWon(seen.match)) &&
-    isBest(f.player, seen) &&
-    cupsOfName(f.player, f.count, seen),
+    winnerIs({ other: f.team }, seen) && isBest(f.player, seen) && cupsOfName(f.player, f.count, seen),
   topScorer: (f, seen) => isBest(f.player, seen) && cupsOfName(f.player, f.count, seen),
   mvpRun: (f, seen) => {
     const uid = nameIn(seen.match, f.player)[0]?.playerId ?? '';
@@ -262,14 +294,14 @@ const CHECKS: Checks = {
   },
   firstWin: (f, seen) =>
     winnerIs(f, seen) &&
-    results(seen.season, seen.match.winnerId ?? '').every((won) => !won) &&
-    results(seen.season, seen.match.winnerId ?? '').length === f.count,
+    !results(seen.season, seen.match.winnerId ?? '').includes('won') &&
+    inARow(results(seen.season, seen.match.winnerId ?? ''), 'lost') === f.count,
   losingEnd: (f, seen) =>
-    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), false) === f.count && f.count >= 3,
+    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), 'lost') === f.count && f.count >= 3,
   winRun: (f, seen) =>
-    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), true) + 1 === f.count,
+    winnerIs(f, seen) && inARow(results(seen.season, seen.match.winnerId ?? ''), 'won') + 1 === f.count,
   runEnded: (f, seen) =>
-    winnerIs(f, seen) && inARow(results(seen.season, loserId(seen.match)), true) === f.count && f.count >= 3,
+    winnerIs(f, seen) && inARow(results(seen.season, loserId(seen.match)), 'won') === f.count && f.count >= 3,
   revenge: (f, seen) => {
     const [last] = met(seen);
     const own = last?.team1Id === seen.match.winnerId ? last?.team1Score : last?.team2Score;
@@ -312,6 +344,9 @@ export function untrue(
       const seen: Seen = {
         ...{ one, match: one.match, before: [...before], season: matches.slice(0, index) },
         shots: one.match.typed ? [] : shotsOf(one.match, eventsOf(one.matchId)),
+        overtimes: Array.from({ length: one.match.phase ?? 0 }, (_, nth) =>
+          shotsOf(one.match, eventsOf(one.matchId), nth + 1),
+        ),
       };
       before.push(one);
       return factsOf(one.matchId).flatMap((fact) =>

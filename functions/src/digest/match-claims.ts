@@ -13,25 +13,27 @@ const LEAST_RUN = 2;
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 3 * 3_600_000;
 
-/** What one match alone may claim. A typed match, and one whose log is lost, claims only by its score (decision 112). */
+/**
+ * What one match alone may claim. A typed match, and one whose log is lost, claims only by its score (decision 112); one with another rack claims nothing,
+ * and cups of an overtime count in no record (decision 148).
+ */
 export function claimsOfMatch(one: DigestedMatch): Claim[] {
   const { match, timeline } = one;
+  if (match.totalCups !== TOTAL_CUPS) return [];
   const winner = winnerSide(one);
-  const by = teamIdOf(match, winner);
-  const lead = cupsOf(match, winner) - cupsOf(match, otherSide(winner));
-  const last = timeline.at(-1)?.eventId;
-  const claims: Claim[] = [{ kind: 'mostCups', value: match.team1Score + match.team2Score, eventId: last }];
-  if (lead > 0) claims.push({ kind: 'biggestWin', by, value: lead, eventId: last });
-  if (one.rated.isUpset) {
-    claims.push({
-      kind: 'upset',
-      by,
-      value: winner === 'one' ? one.rated.expected : 1 - one.rated.expected,
-      eventId: last,
-    });
-  }
+  const eventId = timeline.at(-1)?.eventId;
+  const claims: Claim[] = [{ kind: 'mostCups', value: match.team1Score + match.team2Score, eventId }];
+  if (winner !== null) claims.push(...claimsOfWin(one, winner, eventId));
   claims.push(...cupsOfPlayers(one));
   return timeline.length === 0 ? claims : [...claims, ...claimsOfLog(one, winner)];
+}
+
+function claimsOfWin({ match, rated }: DigestedMatch, winner: Side, eventId: string | undefined): Claim[] {
+  const by = teamIdOf(match, winner);
+  const lead = cupsOf(match, winner) - cupsOf(match, otherSide(winner));
+  const claims: Claim[] = lead > 0 ? [{ kind: 'biggestWin', by, value: lead, eventId }] : [];
+  if (!rated.isUpset) return claims;
+  return [...claims, { kind: 'upset', by, value: winner === 'one' ? rated.expected : 1 - rated.expected, eventId }];
 }
 
 /** Cups of each player in the match. */
@@ -44,7 +46,7 @@ function cupsOfPlayers(one: DigestedMatch): Claim[] {
   });
 }
 
-function claimsOfLog(one: DigestedMatch, winner: Side): Claim[] {
+function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
   const { match, timeline } = one;
   const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
   const claims: Claim[] = [{ kind: 'mostThrows', value: throws.length, eventId: throws.at(-1)?.eventId }];
@@ -67,35 +69,38 @@ function claimsOfLog(one: DigestedMatch, winner: Side): Claim[] {
 }
 
 /** How long the match took, and how fast a full rack was emptied. */
-function claimsOfTime({ match, timeline }: DigestedMatch, winner: Side): Claim[] {
-  const [first, last] = [timeline[0], timeline.at(-1)];
+function claimsOfTime({ match, timeline, overtime }: DigestedMatch, winner: Side | null): Claim[] {
+  const [first, last] = [timeline[0], overtime?.at(-1) ?? timeline.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const by = teamIdOf(match, winner);
   const took = last.at - first.at;
   const isTimed = took >= SHORTEST_MS && took <= LONGEST_MS;
   const claims: Claim[] = isTimed ? [{ kind: 'longestMatch', value: took, eventId: last.eventId }] : [];
-  const isEmptied = match.totalCups === TOTAL_CUPS && cupsOf(match, winner) === TOTAL_CUPS;
-  if (!isEmptied) return claims;
-  if (isTimed) claims.push({ kind: 'fastestWin', by, value: took, eventId: last.eventId });
+  if (winner === null || cupsOf(match, winner) !== TOTAL_CUPS) return claims;
+  const by = teamIdOf(match, winner);
+  // An overtime is won after the rack was empty.
+  if (isTimed && match.team1Overtime === undefined)
+    claims.push({ kind: 'fastestWin', by, value: took, eventId: last.eventId });
   const own = timeline.filter(({ type, playerId }) => SHOTS[type].attempts > 0 && sideOf(match, playerId) === winner);
   return [...claims, { kind: 'fewestThrows', by, value: own.length, eventId: own.at(-1)?.eventId }];
 }
 
 /** How far the winner was behind, and how often the lead changed hands. */
-function claimsOfLead({ match, timeline }: DigestedMatch, winner: Side): Claim[] {
+function claimsOfLead({ match, timeline }: DigestedMatch, winner: Side | null): Claim[] {
+  const own = winner ?? 'one';
   let behind = { value: 0, eventId: '' };
   let changes = { value: 0, eventId: '' };
   let leader: Side | null = null;
   for (const entry of timeline) {
-    const lead = cupsOf(entry, winner) - cupsOf(entry, otherSide(winner));
+    const lead = cupsOf(entry, own) - cupsOf(entry, otherSide(own));
     if (-lead > behind.value) behind = { value: -lead, eventId: entry.eventId };
     if (lead === 0) continue;
-    const ahead = lead > 0 ? winner : otherSide(winner);
+    const ahead = lead > 0 ? own : otherSide(own);
     if (leader !== null && ahead !== leader) changes = { value: changes.value + 1, eventId: entry.eventId };
     leader = ahead;
   }
   const claims: Claim[] = [];
-  if (behind.value >= LEAST_RUN) claims.push({ kind: 'comeback', by: teamIdOf(match, winner), ...behind });
+  if (winner !== null && behind.value >= LEAST_RUN)
+    claims.push({ kind: 'comeback', by: teamIdOf(match, winner), ...behind });
   if (changes.value > 0) claims.push({ kind: 'leadChanges', ...changes });
   return claims;
 }

@@ -84,6 +84,7 @@ function pointOf(one: DigestedMatch, season: string, side: Side, { before, after
     change: after - before,
     opponent: teamIdOf(match, otherSide(side)),
     won: winnerSide(one) === side,
+    ...(match.drawn && { drawn: true }),
     cups: [cupsOf(match, side), cupsOf(match, otherSide(side))],
     ...(rated.isUpset && { isUpset: true }),
   };

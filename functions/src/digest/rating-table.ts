@@ -24,7 +24,7 @@ export function ratingTable(league: LeagueDigest, season: string): RatingTable |
       .of(shown)
       [owner].slice(0, MOST_RATED)
       .map((line) => ({ ...line, name: namesBy[owner].get(line.id) ?? '' }));
-  const upsets = shown.matches.filter(({ rated }) => rated.isUpset).map(upsetOf);
+  const upsets = shown.matches.flatMap(upsetsOf);
   return { teams: named('team'), players: named('player'), upsets: upsets.reverse().slice(0, MOST_UPSETS) };
 }
 
@@ -82,19 +82,23 @@ function ratedIn(one: DigestedMatch, owner: Owner): [id: string, teamId: string,
   );
 }
 
-function upsetOf(one: DigestedMatch): Upset {
+/** The match as an upset, if it was one. */
+function upsetsOf(one: DigestedMatch): Upset[] {
   const { match, matchId, rated } = one;
   const winner = winnerSide(one);
+  if (winner === null || !rated.isUpset) return [];
   const team = (side: Side) => ({
     id: teamIdOf(match, side),
     name: teamNameOf(match, side),
     cups: cupsOf(match, side),
   });
-  return {
-    matchId,
-    at: match.startedAt,
-    chance: winner === 'one' ? rated.expected : 1 - rated.expected,
-    winner: team(winner),
-    loser: team(otherSide(winner)),
-  };
+  return [
+    {
+      matchId,
+      at: match.startedAt,
+      chance: winner === 'one' ? rated.expected : 1 - rated.expected,
+      winner: team(winner),
+      loser: team(otherSide(winner)),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { playersBySide, winnerSide } from './seats.ts';
 
 /** The rating of a team that has not played (decision 104). */
 const TEAM_START = 1500;
-/** A rating moves by STEP · ln(lead in cups + 1) · (1 − the chance of the winner). */
+/** A rating moves by STEP · ln(lead in cups + 1) · (1 − the chance of the winner); in a draw ½ stands for 1, and the lead is 1. */
 const STEP = 28;
 /** Points of difference that make one team ten times as likely to win as the other. */
 const SCALE = 400;
@@ -55,20 +55,23 @@ export function* rateMatches(
     const before = { one: teams.get(first) ?? newTeam(), two: teams.get(second) ?? newTeam() };
     const expected = expectedOf(before.one.points, before.two.points);
     const winner = winnerSide(one);
-    const chance = winner === 'one' ? expected : 1 - expected;
-    const lead = Math.max(1, cupsOf(match, winner) - cupsOf(match, otherSide(winner)));
+    const best = winner ?? 'one';
+    const chance = best === 'one' ? expected : 1 - expected;
+    // An overtime and the rule of level scores decide by one.
+    const lead = Math.max(1, cupsOf(match, best) - cupsOf(match, otherSide(best)));
     // A damaged record may have one team on both sides.
-    const step = first === second ? 0 : STEP * Math.log(lead + 1) * (1 - chance);
+    const step = first === second ? 0 : STEP * Math.log(lead + 1) * ((winner === null ? 0.5 : 1) - chance);
     const changes = SIDES.map((side): [teamId: string, RatingChange] => {
       const { points, matches: count } = before[side];
-      const after = points + (side === winner ? step : -step);
+      const after = points + (side === best ? step : -step);
       teams.set(teamIdOf(match, side), { points: after, matches: count + 1 });
       return [teamIdOf(match, side), { before: Math.round(points), after: Math.round(after) }];
     });
     matches.push({
       matchId,
       expected,
-      isUpset: chance <= UPSET_CHANCE && SIDES.every((side) => before[side].matches >= UPSET_MATCHES),
+      isUpset:
+        winner !== null && chance <= UPSET_CHANCE && SIDES.every((side) => before[side].matches >= UPSET_MATCHES),
       // Not by assignment: an id may be a name of JavaScript's own.
       teams: Object.fromEntries(changes),
       players: ratePlayers(one, winner, players),
@@ -88,11 +91,17 @@ const playerPoints = (of: Rating | undefined): number =>
 const newTeam = () => ({ points: TEAM_START, matches: 0 });
 
 /** Rates the players of both sides, and notes their new ratings; everybody who had a seat counts. */
-function ratePlayers(one: PlayedMatch, winner: Side, players: Map<string, Rating>): Record<string, RatingChange> {
+function ratePlayers(
+  one: PlayedMatch,
+  winner: Side | null,
+  players: Map<string, Rating>,
+): Record<string, RatingChange> {
   const sides = playersBySide(one);
-  const ids = [sides[winner], sides[otherSide(winner)]];
+  const best = winner ?? 'one';
+  const ids = [sides[best], sides[otherSide(best)]];
   if (ids.some((each) => each.length === 0)) return {};
-  const after = rate(ids.map((each) => each.map((uid) => players.get(uid) ?? rating())));
+  const before = ids.map((each) => each.map((uid) => players.get(uid) ?? rating()));
+  const after = rate(before, { rank: [1, winner === null ? 1 : 2] });
   const changes: [string, RatingChange][] = [];
   for (const [place, each] of ids.entries()) {
     for (const [index, uid] of each.entries()) {

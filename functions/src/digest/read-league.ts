@@ -1,6 +1,6 @@
 import { type LeagueDigest, playedInSteps } from '../../../src/domain/digest/played-match.ts';
 import { isExplained } from '../../../src/domain/match/held.ts';
-import { foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
+import { type FoldedOvertime, foldMatch, type TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isCounted } from '../../../src/domain/match/sides.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match, MatchPlayerStats } from '../../../src/domain/records/types.ts';
@@ -66,6 +66,7 @@ export function createDigestReader(reads: Pick<VisitorReads, 'get' | 'query'>, n
       fixtures: planned,
       joined: parseJoinedGuests(joined),
       timelineOf: (matchId: string) => logs.get(matchId)?.timeline ?? [],
+      overtimeOf: (matchId: string) => logs.get(matchId)?.overtime?.timeline,
       // What the admin has decided is as he says.
       isUnexplained: (matchId: string) => logs.get(matchId)?.isUnexplained === true && !matches[matchId]?.held,
     };
@@ -134,6 +135,7 @@ async function plannedFixtures(stored: unknown): Promise<Fixtures> {
 interface FoldedLog {
   rev: number;
   timeline: readonly TimelineEntry[];
+  overtime: FoldedOvertime | undefined;
   isUnexplained: boolean;
 }
 
@@ -199,7 +201,8 @@ async function readLogs(
         const folded = foldMatch(match, events);
         // A log that is lost says nothing of the record.
         const isUnexplained = Object.keys(events).length > 0 && !isExplained(match, folded);
-        known.set(id, { rev: match.rev, timeline: folded.timeline, isUnexplained });
+        const { timeline, overtime } = folded;
+        known.set(id, { rev: match.rev, timeline, overtime, isUnexplained });
       }),
     );
   }

@@ -74,7 +74,7 @@ const figureOf = ({ kind, value, of }: Claim) => ({ kind, value, ...(of && { of 
 
 function holderOf({ kind, by, eventId }: Claim, one: DigestedMatch, names: Names): RecordHolder {
   const { match, matchId } = one;
-  const winner = winnerSide(one);
+  const first = winnerSide(one) ?? 'one';
   const team = (side: Side) => ({
     id: teamIdOf(match, side),
     name: teamNameOf(match, side),
@@ -86,6 +86,6 @@ function holderOf({ kind, by, eventId }: Claim, one: DigestedMatch, names: Names
     matchId,
     ...(eventId && { eventId }),
     at: match.startedAt,
-    teams: [team(winner), team(otherSide(winner))],
+    teams: [team(first), team(otherSide(first))],
   };
 }

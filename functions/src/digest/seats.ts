@@ -32,8 +32,9 @@ export function seatOwners(one: Pick<PlayedMatch, 'match' | 'owners'>): Readonly
   return new Map(seats.filter(([, uid]) => playing.has(uid)));
 }
 
-/** The winner's side of a counted match. */
-export const winnerSide = ({ match }: Pick<PlayedMatch, 'match'>): Side => winnerOf(match) ?? 'two';
+/** The winner's side of a counted match; null in a draw. */
+export const winnerSide = ({ match }: Pick<PlayedMatch, 'match'>): Side | null =>
+  match.drawn ? null : (winnerOf(match) ?? 'two');
 
 /** Names by id as the newest match has them. */
 export interface Names {

@@ -1,7 +1,7 @@
 import type { DigestedSeason, LeagueDigest } from '../../../src/domain/digest/played-match.ts';
 import { roundsOf } from '../../../src/domain/digest/rounds.ts';
 import { playersOfWeek, teamsOfWeek, weekOf } from '../../../src/domain/digest/week.ts';
-import type { Week, WeekLine } from '../../../src/domain/digest/week-document.ts';
+import { type WeekLine, weekDocumentOf } from '../../../src/domain/digest/week-document.ts';
 import { madeOnce } from './made-once.ts';
 import { leagueStories } from './story.ts';
 
@@ -11,9 +11,10 @@ const MOST_WEEKS = 60;
 const seasonIn = (league: LeagueDigest, key: string | undefined) => league.find(({ season }) => season === key);
 
 /** `week/{season}/{round}` (decision 110): null while the round is open. */
-export function weekDocument(league: LeagueDigest, key?: string, round?: string): Week | null {
+export function weekDocument(league: LeagueDigest, key?: string, round?: string) {
   const season = seasonIn(league, key);
-  return season === undefined || round === undefined ? null : weekOf(season, round, leagueStories.of(league));
+  const week = season === undefined || round === undefined ? null : weekOf(season, round, leagueStories.of(league));
+  return week && weekDocumentOf(week);
 }
 
 const lines = madeOnce(function* (season: DigestedSeason) {

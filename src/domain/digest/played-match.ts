@@ -18,6 +18,8 @@ export interface PlayedMatch {
   round: string;
   /** The throws that counted, oldest first; empty for a typed match (decision 71), and where the log is lost. */
   timeline: readonly TimelineEntry[];
+  /** Those of its overtimes (decision 145), which count in no figure but its length. */
+  overtime?: readonly TimelineEntry[] | undefined;
   /** The record differs from the fold of its log, and the admin has not decided (decision 119). */
   isUnexplained?: boolean;
   /** The player for whom each seat counts, by the id in the seat: a joined guest's is the player's (docs/scoring.md, Guests). */
@@ -67,6 +69,7 @@ export interface LeagueRecords {
   joined: JoinedGuests;
   /** The throws of a match that counted; empty if nobody has its log. */
   timelineOf(matchId: string): readonly TimelineEntry[];
+  overtimeOf?(matchId: string): readonly TimelineEntry[] | undefined;
   isUnexplained?(matchId: string): boolean;
 }
 
@@ -79,6 +82,7 @@ export function* playedInSteps({
   fixtures,
   joined,
   timelineOf,
+  overtimeOf,
   isUnexplained,
 }: LeagueRecords): Generator<void, PlayedMatch[]> {
   // Without a prototype: an id may be a name of JavaScript's own.
@@ -86,12 +90,14 @@ export function* playedInSteps({
   const played: PlayedMatch[] = [];
   for (const [matchId, match] of completedInOrder(matches)) {
     const fixture = match.fixtureId === undefined ? undefined : fixtures[match.fixtureId];
+    const overtime = overtimeOf?.(matchId);
     played.push({
       matchId,
       match,
       season: seasonOf(match),
       round: roundOf(match, fixture),
       timeline: timelineOf(matchId),
+      ...(overtime && { overtime }),
       ...(isUnexplained?.(matchId) && { isUnexplained: true }),
       owners: ownersOf(playersOf(match), players),
     });

@@ -17,6 +17,8 @@ export interface RatingPoint {
   /** The key of the other team in `opponents`. */
   opponent: string;
   won: boolean;
+  /** Nobody has won. */
+  drawn?: true;
   /** The own team's cups first. */
   cups: [own: number, other: number];
   /** The result was one that the ratings did not expect. */
@@ -65,7 +67,7 @@ export function parseRatingPage(value: unknown): RatingPage | null {
 }
 
 function parsePoint(value: unknown): RatingPoint | null {
-  const { matchId, at, season, points, change, opponent, won, cups, isUpset } = asRecord(value);
+  const { matchId, at, season, points, change, opponent, won, drawn, cups, isUpset } = asRecord(value);
   const after = asNumber(points, null);
   if (typeof matchId !== 'string' || after === null) return null;
   const [own, other] = Array.isArray(cups) ? cups : [];
@@ -77,6 +79,7 @@ function parsePoint(value: unknown): RatingPoint | null {
     change: asNumber(change),
     opponent: asText(opponent),
     won: won === true,
+    ...(drawn === true && { drawn }),
     cups: [asNumber(own), asNumber(other)],
     ...(isUpset === true && { isUpset }),
   };

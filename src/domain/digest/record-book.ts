@@ -17,7 +17,7 @@ export interface RecordHolder {
   eventId?: string;
   /** Ms, when the match was over. */
   at: number;
-  /** Both teams of the match, the winner first, with their cups. */
+  /** Both teams of the match with their cups, the winner first; in a draw side one. */
   teams: [NamedId & { cups: number }, NamedId & { cups: number }];
 }
 

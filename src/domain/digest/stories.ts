@@ -2,7 +2,7 @@ import { PHRASINGS } from '../messages/stories.ts';
 import { atOnce } from './at-once.ts';
 import type { DigestedMatch, LeagueDigest } from './played-match.ts';
 import { type CountedThrow, courseClaims, courseOf } from './story-course.ts';
-import { type Claim, type Fact, PATTERNS, type Pattern } from './story-facts.ts';
+import { type Claim, type Fact, isTold, PATTERNS, type Pattern } from './story-facts.ts';
 import { addToPast, newPast, pastClaims, pastOf } from './story-past.ts';
 import { type Frame, frameOf, recordClaims } from './story-record.ts';
 
@@ -52,7 +52,8 @@ function* eachClaims(league: LeagueDigest): Generator<[matchId: string, claims: 
     past = pastOf(past, season);
     for (const one of matches) {
       const { frame, steps, own } = itselfOf(one);
-      const claims = inWeight([...own, ...pastClaims(frame, one, steps, past)]);
+      const all = inWeight([...own, ...pastClaims(frame, one, steps, past)]);
+      const claims = all.filter(({ fact }) => isTold(fact.pattern, one.match));
       addToPast(past, frame, one, steps);
       yield [one.matchId, claims];
     }

@@ -1,3 +1,5 @@
+import type { Match } from '../records/types.ts';
+
 /** What a fact may name: names are those of the match's record (decision 39), numbers are whole. */
 export interface FactParams {
   /** The winner, unless the pattern says otherwise. */
@@ -23,7 +25,15 @@ interface PatternKind {
   /** How remarkable it is; a bigger count adds to it. */
   weight: number;
   needs: readonly Param[];
+  /** It may be told of these ends too; otherwise only of a win in regular time (decision 148). */
+  also?: readonly End[];
 }
+
+/** What a match by a league's own rules may have beside a win in regular time (decision 145). */
+type End = 'draw' | 'overtime';
+const ANY: readonly End[] = ['draw', 'overtime'];
+const WON: readonly End[] = ['overtime'];
+const REGULAR: readonly End[] = ['draw'];
 
 /**
  * The patterns of stories (decision 109). What a pattern claims is proved in `story-course.ts` (from the log), `story-record.ts` (from the record, so also of
@@ -43,34 +53,38 @@ export const PATTERNS = {
   /** The score became level so many times after 0–0. */
   level: { theme: 'course', weight: 30, needs: ['team', 'other', 'count'] },
   /** So many throws of a player in a row were cups. */
-  playerRun: { theme: 'player', weight: 36, needs: ['player', 'count'] },
+  playerRun: { theme: 'player', weight: 36, needs: ['player', 'count'], also: ANY },
   /** So many cups of a team without one of the other's between them; the team of the run, which need not be the winner. */
-  teamRun: { theme: 'pace', weight: 34, needs: ['team', 'count'] },
+  teamRun: { theme: 'pace', weight: 34, needs: ['team', 'count'], also: ANY },
   /** Both had one cup left, and the winner threw it; own is the level score. */
   clutch: { theme: 'score', weight: 88, needs: ['team', 'player', 'own'] },
   /** The winner's last cups were all of one player. */
   closing: { theme: 'end', weight: 34, needs: ['team', 'player', 'count'] },
   /** The match's first throw was a cup. */
-  firstThrow: { theme: 'start', weight: 12, needs: ['player'] },
+  firstThrow: { theme: 'start', weight: 12, needs: ['player'], also: ANY },
   /** The winner missed so many throws before his first cup. */
   slowStart: { theme: 'start', weight: 44, needs: ['team', 'count'] },
   /** The first throws of the winner were all cups. */
-  goodStart: { theme: 'start', weight: 34, needs: ['team', 'count'] },
+  goodStart: { theme: 'start', weight: 34, needs: ['team', 'count'], also: WON },
   /** Percent, cups of throws. */
-  sharp: { theme: 'accuracy', weight: 40, needs: ['player', 'count', 'own', 'their'] },
+  sharp: { theme: 'accuracy', weight: 40, needs: ['player', 'count', 'own', 'their'], also: REGULAR },
   /** Minutes between the first and the last throw: the shortest match of the season so far. */
-  fastest: { theme: 'pace', weight: 46, needs: ['count'] },
-  longest: { theme: 'pace', weight: 46, needs: ['count'] },
+  fastest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
+  longest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
   /** Cups of throws in the whole match. */
-  figures: { theme: 'figures', weight: 4, needs: ['own', 'their'] },
+  figures: { theme: 'figures', weight: 4, needs: ['own', 'their'], also: REGULAR },
   /** Cups in the whole match, of which no throw is known. */
-  totalCups: { theme: 'figures', weight: 3, needs: ['own'] },
+  totalCups: { theme: 'figures', weight: 3, needs: ['own'], also: REGULAR },
   shutout: { theme: 'score', weight: 95, needs: ['team', 'other', 'own'] },
   fewCups: { theme: 'score', weight: 44, needs: ['team', 'other', 'their'] },
   clear: { theme: 'score', weight: 24, needs: ['team', 'other', 'count'] },
   oneCup: { theme: 'score', weight: 42, needs: ['team', 'other', 'own', 'their'] },
   /** A level score, which is the second team's win (COMP-03). */
   tieRule: { theme: 'score', weight: 90, needs: ['team', 'own'] },
+  /** Own–their is the last overtime's score, after the level score count. */
+  overtime: { theme: 'score', weight: 86, needs: ['team', 'other', 'own', 'their', 'count'], also: WON },
+  /** A level score without a winner; the team is side one. */
+  draw: { theme: 'score', weight: 44, needs: ['team', 'other', 'own'], also: ANY },
   result: { theme: 'score', weight: 5, needs: ['team', 'other', 'own', 'their'] },
   allCups: { theme: 'player', weight: 78, needs: ['team', 'player', 'count'] },
   /** Count of the own cups of the winner. */
@@ -80,24 +94,24 @@ export const PATTERNS = {
   subDecides: { theme: 'player', weight: 70, needs: ['team', 'player', 'count'] },
   /** The team is the loser. */
   loserMvp: { theme: 'player', weight: 43, needs: ['team', 'player', 'count'] },
-  topScorer: { theme: 'player', weight: 8, needs: ['player', 'count'] },
+  topScorer: { theme: 'player', weight: 8, needs: ['player', 'count'], also: ANY },
   /** The best of so many matches of his in a row. */
-  mvpRun: { theme: 'player', weight: 38, needs: ['player', 'count'] },
+  mvpRun: { theme: 'player', weight: 38, needs: ['player', 'count'], also: ANY },
   /** The first win of the season, after so many lost matches. */
-  firstWin: { theme: 'form', weight: 64, needs: ['team', 'count'] },
-  losingEnd: { theme: 'form', weight: 48, needs: ['team', 'count'] },
-  winRun: { theme: 'form', weight: 34, needs: ['team', 'count'] },
-  runEnded: { theme: 'form', weight: 52, needs: ['team', 'other', 'count'] },
+  firstWin: { theme: 'form', weight: 64, needs: ['team', 'count'], also: WON },
+  losingEnd: { theme: 'form', weight: 48, needs: ['team', 'count'], also: WON },
+  winRun: { theme: 'form', weight: 34, needs: ['team', 'count'], also: WON },
+  runEnded: { theme: 'form', weight: 52, needs: ['team', 'other', 'count'], also: WON },
   /** The score of the last meeting, which the winner of today had lost. */
   revenge: { theme: 'pair', weight: 47, needs: ['team', 'other', 'own', 'their'] },
   /** So many meetings in a row won. */
   again: { theme: 'pair', weight: 38, needs: ['team', 'other', 'count'] },
   firstMeeting: { theme: 'pair', weight: 14, needs: ['team', 'other'] },
   /** Percent that the ratings gave the winner. */
-  upset: { theme: 'form', weight: 82, needs: ['team', 'other', 'count'] },
+  upset: { theme: 'form', weight: 82, needs: ['team', 'other', 'count'], also: WON },
   /** The team with the lowest rating beat that with the highest. */
-  giantKiller: { theme: 'form', weight: 92, needs: ['team', 'other'] },
-  playOff: { theme: 'stage', weight: 60, needs: ['team', 'other', 'stage'] },
+  giantKiller: { theme: 'form', weight: 92, needs: ['team', 'other'], also: WON },
+  playOff: { theme: 'stage', weight: 60, needs: ['team', 'other', 'stage'], also: WON },
 } as const satisfies Record<string, PatternKind>;
 
 export type Pattern = keyof typeof PATTERNS;
@@ -111,6 +125,12 @@ export type Fact<P extends Pattern = Pattern> = {
 export interface Claim {
   fact: Fact;
   weight: number;
+}
+
+/** Whether a pattern may be told of how this match ended. */
+export function isTold(pattern: Pattern, { drawn, team1Overtime }: Pick<Match, 'drawn' | 'team1Overtime'>): boolean {
+  const { also = [] }: PatternKind = PATTERNS[pattern];
+  return (!drawn || also.includes('draw')) && (team1Overtime === undefined || also.includes('overtime'));
 }
 
 const BY_COUNT = 4;

@@ -5,7 +5,8 @@ import { type Claim, claim } from './story-facts.ts';
 import { type Frame, nameOf } from './story-record.ts';
 
 interface Meeting {
-  winner: string;
+  /** Null in a draw. */
+  winner: string | null;
   /** How many meetings in a row he has won. */
   run: number;
   cups: Readonly<Record<string, number>>;
@@ -14,7 +15,7 @@ interface Meeting {
 /** What the matches before a match say; of a season but for the meetings. A forfeit has no match, so it is in nobody's row. */
 export interface Past {
   season: string;
-  /** Matches won in a row, or lost as a negative number; and whether one was ever won. */
+  /** Matches won in a row, or lost as a negative number, 0 after a draw; and whether one was ever won. */
   teams: Map<string, { run: number; hasWon: boolean; points: number; matches: number }>;
   /** The best of so many own matches in a row, by the owner of the seat. */
   mvps: Map<string, number>;
@@ -46,7 +47,7 @@ const MINUTE = 60_000;
 /** What makes a match remarkable after those before it. */
 export function pastClaims(
   frame: Frame,
-  { rated }: DigestedMatch,
+  { rated, overtime }: DigestedMatch,
   steps: readonly CountedThrow[] | null,
   past: Past,
 ): (Claim | null)[] {
@@ -60,7 +61,7 @@ export function pastClaims(
     isGiantKilled(past, ...idsOf(frame)) ? claim('giantKiller', { team, other }) : null,
     mvps >= RUN.mvp ? claim('mvpRun', { player: nameOf(match, mvp), count: mvps }, 2 * (mvps - RUN.mvp)) : null,
     ...(isLevel ? [] : meetingClaims(frame, past.meetings.get(pairOf(frame)))),
-    ...paceClaims(durationOf(steps), past.durations),
+    ...paceClaims(durationOf(steps, overtime), past.durations),
   ];
 }
 
@@ -99,10 +100,12 @@ function paceClaims(duration: number | null, before: readonly number[]): (Claim 
 }
 
 /** Null if the clocks of the phones disagree, or the match stood for hours. */
-function durationOf(steps: readonly CountedThrow[] | null): number | null {
-  const [first, last] = [steps?.[0], steps?.at(-1)];
-  if (steps === null || first === undefined || last === undefined) return null;
-  if (steps.some(({ at }, index) => at < (steps[index - 1]?.at ?? at))) return null;
+function durationOf(steps: readonly CountedThrow[] | null, overtime: DigestedMatch['overtime'] = []): number | null {
+  if (steps === null) return null;
+  const throws = [...steps, ...overtime];
+  const [first, last] = [throws[0], throws.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (throws.some(({ at }, index) => at < (throws[index - 1]?.at ?? at))) return null;
   const duration = last.at - first.at;
   return duration >= MINUTE && duration < 180 * MINUTE ? duration : null;
 }
@@ -120,15 +123,16 @@ function isGiantKilled({ teams }: Past, winner: string, loser: string): boolean 
 export function addToPast(
   past: Past,
   frame: Frame,
-  { rated }: DigestedMatch,
+  { rated, overtime }: DigestedMatch,
   steps: readonly CountedThrow[] | null,
 ): void {
   const { match, owners } = frame;
-  const [winner] = idsOf(frame);
+  const winner = match.drawn ? null : idsOf(frame)[0];
   for (const teamId of teamIdsOf(match)) {
     const before = past.teams.get(teamId);
     const won = teamId === winner;
-    const run = won ? Math.max(0, before?.run ?? 0) + 1 : Math.min(0, before?.run ?? 0) - 1;
+    const next = won ? Math.max(0, before?.run ?? 0) + 1 : Math.min(0, before?.run ?? 0) - 1;
+    const run = winner === null ? 0 : next;
     past.teams.set(teamId, {
       run,
       hasWon: won || before?.hasWon === true,
@@ -140,12 +144,12 @@ export function addToPast(
     const owner = owners[playerId] ?? playerId;
     past.mvps.set(owner, isMVP ? (past.mvps.get(owner) ?? 0) + 1 : 0);
   }
-  const duration = durationOf(steps);
+  const duration = durationOf(steps, overtime);
   if (duration !== null) past.durations.push(duration);
   const last = past.meetings.get(pairOf(frame));
   past.meetings.set(pairOf(frame), {
     winner,
-    run: last?.winner === winner ? last.run + 1 : 1,
+    run: winner === null ? 0 : last?.winner === winner ? last.run + 1 : 1,
     cups: Object.fromEntries(SIDES.map((side) => [teamIdOf(match, side), cupsOf(match, side)])),
   });
 }

@@ -5,7 +5,7 @@ import type { Match } from '../records/types.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { type Claim, claim } from './story-facts.ts';
 
-/** A match as its winner sees it. */
+/** A match as its winner sees it; a draw as side one does, of which only patterns without a winner are told. */
 export interface Frame extends PlayedMatch {
   winner: Side;
   /** Names of the winner and of the other. */
@@ -13,13 +13,13 @@ export interface Frame extends PlayedMatch {
   other: string;
   own: number;
   their: number;
-  /** The score was level at the end, and the rule decided (COMP-03). */
+  /** The score was level at the end of regular time: the rule decided (COMP-03), an overtime, or nothing. */
   isLevel: boolean;
 }
 
 export function frameOf(played: PlayedMatch): Frame {
   const { match } = played;
-  const winner = winnerOf(match) ?? (match.team1Score > match.team2Score ? 'one' : 'two');
+  const winner = winnerOf(match) ?? (match.drawn || match.team1Score > match.team2Score ? 'one' : 'two');
   const [own, their] = [cupsOf(match, winner), cupsOf(match, otherSide(winner))];
   const [team, other] = [teamNameOf(match, winner), teamNameOf(match, otherSide(winner))];
   return { ...played, winner, team, other, own, their, isLevel: own === their };
@@ -37,10 +37,11 @@ const EQUAL_CUPS = 3;
 
 /** What the record says, so also of a match that was typed in (decision 71). */
 export function recordClaims(frame: Frame): (Claim | null)[] {
-  const { team, other, own, their, isLevel, round } = frame;
+  const { match, team, other, own, their, isLevel, round } = frame;
   const count = own - their;
   return [
     isLevel ? claim('tieRule', { team, own }) : claim('result', { team, other, own, their }),
+    match.drawn ? claim('draw', { team, other, own }) : overtimeClaim(frame),
     their === 0 && own >= ALL_CUPS ? claim('shutout', { team, other, own }) : null,
     their > 0 && their <= FEW.cups && count >= FEW.lead
       ? claim('fewCups', { team, other, their }, FEW.cups - their)
@@ -52,6 +53,14 @@ export function recordClaims(frame: Frame): (Claim | null)[] {
     ...bestClaims(frame),
     claim('totalCups', { own: own + their }),
   ];
+}
+
+function overtimeClaim({ match, winner, team, other, own: count }: Frame): Claim | null {
+  const { team1Overtime: team1Score, team2Overtime: team2Score } = match;
+  if (team1Score === undefined || team2Score === undefined) return null;
+  const scores = { team1Score, team2Score };
+  const [own, their] = [cupsOf(scores, winner), cupsOf(scores, otherSide(winner))];
+  return claim('overtime', { team, other, own, their, count });
 }
 
 /** The stages of play-offs that have words, and how much they add. */

@@ -10,6 +10,7 @@ import {
 } from '../match/card-ops.ts';
 import { weekTexts as texts } from '../messages/week.ts';
 import type { Measure } from '../text/fit-text.ts';
+import type { WeekResult } from './week-document.ts';
 
 /** The content of the picture of a week. */
 export interface WeekPicture {
@@ -19,7 +20,7 @@ export interface WeekPicture {
   headline: string;
   /** Team, player and match of the week. */
   awards: readonly { title: string; name: string; detail: string; value: string }[];
-  results: readonly { one: string; two: string; score: string; won: 1 | 2 }[];
+  results: readonly { one: string; two: string; score: string; won: WeekResult['won'] }[];
   /** The host of the league's address. */
   host: string;
 }
@@ -75,7 +76,7 @@ function drawnResults(all: WeekPicture['results'], line: DrawLine): CardOp[] {
   const width = WIDTH / 2 - SCORE;
   const drawn = shown.flatMap(({ one, two, score, won }, index): CardOp[] => {
     const y = top + index * step;
-    const color = (side: 1 | 2): CardColor => (won === side ? 'chalk' : 'mute');
+    const color = (side: 1 | 2): CardColor => (won === side || won === null ? 'chalk' : 'mute');
     return [
       ...line(one, { x: MIDDLE - SCORE, top: y, width, size, color: color(1), align: 'right' }),
       drawText(score, MIDDLE, y + size * 0.86, { face: 'display', weight: 700, size }, 'gold', 'center'),

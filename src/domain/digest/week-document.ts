@@ -14,8 +14,11 @@ const result = v.object({
   two: team,
   /** Null where the winner has no cups: «hükmen». */
   score: v.nullable(v.tuple([count, count])),
+  /** That of the last overtime. */
+  overtime: v.optional(v.tuple([count, count])),
   won: v.picklist([1, 2]),
 });
+const { won: _won, ...drawn } = result.entries;
 
 const week = v.object({
   season: text,
@@ -44,6 +47,8 @@ const week = v.object({
     v.object({ ...result.entries, matchId: text, story: v.pipe(v.unknown(), v.transform(parseFacts)) }),
   ),
   results: v.pipe(v.array(result), v.maxLength(100)),
+  /** Draws, each with its place among the results: earlier versions, which know none, read the others. */
+  draws: v.optional(v.pipe(v.array(v.object({ ...drawn, at: count })), v.maxLength(100))),
   /** Results that are not in the list. */
   more: count,
   figures: v.object({ matches: count, cups: count, throws: count, accuracy: count, upsets: count }),
@@ -52,8 +57,11 @@ const week = v.object({
   after: v.nullable(text),
 });
 
-export type Week = v.InferOutput<typeof week>;
-export type WeekResult = Week['results'][number];
+type WeekDocument = v.InferOutput<typeof week>;
+type Decided = WeekDocument['results'][number];
+/** A result; nobody has won a draw. */
+export type WeekResult = Omit<Decided, 'won'> & { won: Decided['won'] | null };
+export type Week = Omit<WeekDocument, 'results' | 'draws'> & { results: WeekResult[] };
 export type WeekTeam = NonNullable<Week['team']>;
 export type WeekPlayer = NonNullable<Week['player']>;
 export type Headline = NonNullable<Week['headline']>;
@@ -61,7 +69,18 @@ export type Headline = NonNullable<Week['headline']>;
 /** The summary of a round in a document; null for any other value. */
 export function parseWeek(value: unknown): Week | null {
   const parsed = v.safeParse(week, value);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const { draws = [], ...document } = parsed.output;
+  const results: WeekResult[] = [...document.results];
+  for (const { at, ...draw } of draws) results.splice(at, 0, { ...draw, won: null });
+  return { ...document, results };
+}
+
+/** The document of a summary. */
+export function weekDocumentOf({ results, ...document }: Week): WeekDocument {
+  const draws = results.flatMap(({ won, ...draw }, at) => (won === null ? [{ ...draw, at }] : []));
+  const decided = results.flatMap(({ won, ...one }) => (won === null ? [] : [{ ...one, won }]));
+  return { ...document, results: decided, ...(draws.length > 0 && { draws }) };
 }
 
 const weeks = v.array(v.object({ round: text, team: text, player: text }));

@@ -1,3 +1,4 @@
+import { overtimeScore } from '../messages/overtime.ts';
 import { sentenceOf } from '../messages/stories.ts';
 import { roundTitle, weekTexts as texts } from '../messages/week.ts';
 import type { Week, WeekResult } from './week-document.ts';
@@ -12,9 +13,12 @@ export type TeamName = (team: { teamId: string; name: string }) => string;
 export const headlineText = ({ headline }: Pick<Week, 'headline'>): string =>
   headline === null ? '' : texts.headlines[headline.kind](headline.name, headline.count, headline.total);
 
-/** A result in one line: «Moda Bardakları 10–7 Balat Yokuşu». */
-export function resultText({ one, two, score, won }: WeekResult, nameOf: TeamName): string {
-  if (score !== null) return texts.score(nameOf(one), score[0], score[1], nameOf(two));
+/** A result in one line: «Moda Bardakları 10–7 Balat Yokuşu», after an overtime «Moda Bardakları 10–10 Balat Yokuşu (uz. 3–1)». */
+export function resultText({ one, two, score, overtime, won }: WeekResult, nameOf: TeamName): string {
+  if (score !== null) {
+    const regular = texts.score(nameOf(one), score[0], score[1], nameOf(two));
+    return overtime === undefined ? regular : `${regular} ${overtimeScore(...overtime)}`;
+  }
   const [winner, loser] = won === 1 ? [one, two] : [two, one];
   return texts.walkoverOf(nameOf(winner), nameOf(loser));
 }

@@ -2,13 +2,16 @@ import {
   cupsOf,
   otherSide,
   outcomeOf,
+  type Result,
   SIDES,
+  type Side,
   sideOf,
   teamIdOf,
   teamIdsOf,
   teamNameOf,
   winnerOf,
 } from '../match/sides.ts';
+import type { Match } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
 import { compareTurkish } from '../text/collation.ts';
 import type { DigestedMatch, DigestedSeason } from './played-match.ts';
@@ -117,18 +120,34 @@ export function playersOfWeek(matches: readonly DigestedMatch[]): WeekPlayer[] {
 
 const NOBODY = { name: '', team: '', cups: 0, wins: 0, matches: 0, throws: 0, accuracy: 0, hits: 0, gain: 0 };
 
-/** The match with the most remarkable story; of equals that which counted first. */
-function matchOfWeek(matches: readonly DigestedMatch[], stories: ReadonlyMap<string, Story>): Week['match'] {
+/** The match with the most remarkable story; of equals that which counted first. It has a winner. */
+function matchOfWeek(all: readonly DigestedMatch[], stories: ReadonlyMap<string, Story>): Week['match'] {
+  const matches = all.filter(({ match }) => !match.drawn);
   const weight = ({ matchId }: DigestedMatch) => stories.get(matchId)?.weight ?? 0;
   const best = matches.reduce<DigestedMatch | null>((a, b) => (a !== null && weight(a) >= weight(b) ? a : b), null);
   if (best === null) return null;
-  return { ...resultOf(best), matchId: best.matchId, story: [...(stories.get(best.matchId)?.facts ?? [])] };
+  const { matchId } = best;
+  return { ...shownOf(best), matchId, won: wonBy(best.match), story: [...(stories.get(matchId)?.facts ?? [])] };
 }
 
-function resultOf({ matchId, match }: DigestedMatch): WeekResult {
-  const [one, two] = SIDES.map((side) => ({ teamId: teamIdOf(match, side), name: teamNameOf(match, side) }));
-  const won = winnerOf(match) === 'one' ? 1 : 2;
-  return { matchId, one, two, score: [match.team1Score, match.team2Score], won } as WeekResult;
+/** The number of the side that has won. */
+const wonBy = (result: Result): 1 | 2 => (winnerOf(result) === 'one' ? 1 : 2);
+
+function shownOf({ matchId, match }: DigestedMatch): Omit<WeekResult, 'won'> {
+  const side = (of: Side) => ({ teamId: teamIdOf(match, of), name: teamNameOf(match, of) });
+  return { matchId, one: side('one'), two: side('two'), ...scoreOf(match) };
+}
+
+/** The score of a match, or of a fixture that has one, with that of an overtime. */
+function scoreOf({
+  team1Score,
+  team2Score,
+  team1Overtime,
+  team2Overtime,
+}: Partial<Match>): Pick<WeekResult, 'score' | 'overtime'> {
+  if (team1Score === undefined || team2Score === undefined) return { score: null };
+  const isPlayedOn = team1Overtime !== undefined && team2Overtime !== undefined;
+  return { score: [team1Score, team2Score], ...(isPlayedOn && { overtime: [team1Overtime, team2Overtime] }) };
 }
 
 /** The matches as they ended, then what was decided without one. */
@@ -140,14 +159,14 @@ function resultsOf({ matches, forfeits }: RoundOfSeason, season: DigestedSeason)
     ),
   );
   const walkovers = forfeits.flatMap(({ fixture }): WeekResult[] => {
-    const { team1Id, team2Id, team1Score, team2Score } = fixture;
+    const { team1Id, team2Id, drawn } = fixture;
     if (team1Id === undefined || team2Id === undefined) return [];
-    const score: [number, number] | null =
-      team1Score === undefined || team2Score === undefined ? null : [team1Score, team2Score];
     const side = (teamId: string) => ({ teamId, name: names.get(teamId) ?? '' });
-    return [{ matchId: null, one: side(team1Id), two: side(team2Id), score, won: winnerOf(fixture) === 'one' ? 1 : 2 }];
+    const won = drawn ? null : wonBy(fixture);
+    return [{ matchId: null, one: side(team1Id), two: side(team2Id), ...scoreOf(fixture), won }];
   });
-  return [...matches.map(resultOf), ...walkovers];
+  const played = matches.map((one) => ({ ...shownOf(one), won: one.match.drawn ? null : wonBy(one.match) }));
+  return [...played, ...walkovers];
 }
 
 function figuresOf(matches: readonly DigestedMatch[]): Week['figures'] {

@@ -114,6 +114,15 @@ export const stories = isolatedTexts({
     a: ({ team, own }) => `Skor ${own}–${own} bitti; kural gereği galibiyet ${genitive(team)} oldu.`,
     b: ({ team, own }) => `${own}–${own} eşitlikte kural konuştu: galip ${team}.`,
   },
+  overtime: {
+    a: ({ team, other, own, their, count }) =>
+      `${count}–${count} biten maçı ${team} uzatmada kazandı; uzatma ${own}–${their} bitti, ${other} kaybetti.`,
+    b: ({ team, other, own, their }) => `${team}, ${accusative(other, 'team')} uzatmada ${own}–${their} geçti.`,
+  },
+  draw: {
+    a: ({ team, other, own }) => `${team} ile ${other} ${own}–${own} berabere kaldı.`,
+    b: ({ team, other, own }) => `${team} ile ${other} yenişemedi: ${own}–${own}.`,
+  },
   result: {
     a: ({ team, other, own, their }) => `${team}, ${accusative(other, 'team')} ${own}–${their} yendi.`,
     b: ({ team, other, own, their }) => `${team} ${own}–${their} kazandı, ${other} masadan yenik ayrıldı.`,
