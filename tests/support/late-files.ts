@@ -53,6 +53,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/home/home-screen.tsx': screen('/'),
   'src/features/leaders/leaders-screen.tsx': screen('/leaders'),
   'src/features/leaders/share-leaders.tsx': dialog('/leaders', /paylaş/i),
+  'src/features/match/match-log.tsx': part('/match/<match>'),
   'src/features/match/match-parts.ts': quiet('/match/<match>'),
   'src/features/match/before-match.tsx': part('/match/<live>'),
   'src/features/match/match-notes.tsx': quiet('/match/<match>'),

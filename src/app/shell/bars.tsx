@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchNow } from '../../data/hooks/use-match.ts';
 import { useActiveTables } from '../../data/hooks/use-night.ts';
 import { useOwnRegistration } from '../../data/hooks/use-own-registration.ts';
 import { useGivenMatches, useScorer } from '../../data/hooks/use-scorer.ts';
@@ -108,7 +108,7 @@ function ScorerBar() {
 function GivenBar({ matchId }: { matchId: string }) {
   // Follows the right at the server: the admin may revoke it while the scorer looks at this page.
   const { isAdmin, right, end } = useScorer(matchId);
-  const match = useMatchView(matchId)?.match;
+  const match = useMatchNow(matchId) ?? undefined;
   const table = useLiveMatches()?.[matchId]?.table;
   if (isAdmin || right === null || end !== null || match?.status !== 'ongoing') return null;
   return <MatchBar to={`/score/${matchId}`} match={match} table={table} go={scorers.back} />;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
+import { useLiveMatch, useMatchNow } from '../../data/hooks/use-match.ts';
 import { lastOpened } from '../../data/open-match/open-match.ts';
 import { scoreFrom } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
@@ -14,7 +14,7 @@ import styles from './bars.module.css';
  */
 export function ResumeBar() {
   const featured = useLiveMatch();
-  const own = useMatchView(lastOpened())?.match;
+  const own = useMatchNow(lastOpened()) ?? undefined;
   const shown = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
   // The live card of the home page has the same link, and the panel opens with the running matches.

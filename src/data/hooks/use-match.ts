@@ -1,14 +1,41 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import type { Match } from '../../domain/records/types.ts';
+import type { EventLog, Match } from '../../domain/records/types.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useSubscribe } from './use-subscription.ts';
 
+/** A file of its own: nobody needs the fold for what the record says, and a device without rows of a match has nothing else to show. */
+const fold = lazyPromise(() => import('../../domain/match/view.ts'));
+
+/** The match of a record with this device's rows on top. */
+export type WithRows = (record: Match | null, events: EventLog | null, rows: readonly OutboxRow[]) => Match | null;
+
+/** The record alone, also while the file of the fold is on its way. */
+const recordOnly: WithRows = (record) => record;
+
+/** Puts rows on top of records. @param rows those of this device, of any match */
+export function useWithRows(rows: readonly OutboxRow[]): WithRows {
+  const [withRows, set] = useState<{ of: WithRows }>({ of: recordOnly });
+  const isNeeded = rows.length > 0 && withRows.of === recordOnly;
+  useEffect(() => {
+    if (!isNeeded) return;
+    const load = () =>
+      fold().then(
+        ({ viewMatch }) => set({ of: (...known) => viewMatch(...known)?.match ?? null }),
+        (error: unknown) => console.error('Loading the fold:', error),
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isNeeded]);
+  return withRows.of;
+}
+
 /** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
-export function useMatchView(matchId: string): MatchView | null | undefined {
+export function useMatchNow(matchId: string): Match | null | undefined {
   const { league } = useServices();
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
@@ -16,8 +43,10 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const recordQuery = matchRecord(matchId);
   useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
-  const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
-  return view ?? (synced ? null : undefined);
+  const own = useMemo(() => ofMatch(rows, matchId), [rows, matchId]);
+  const withRows = useWithRows(own);
+  const match = useMemo(() => withRows(server, events, own), [withRows, server, events, own]);
+  return match ?? (synced ? null : undefined);
 }
 
 /**
@@ -31,8 +60,8 @@ export function useLiveMatch(): { matchId: string; match: Match } | null | undef
     league,
     ({ everSynced: ever }) => ever.activeMatch === true && (active === null || ever[matchRecord(active).name] === true),
   );
-  const view = useMatchView(active ?? '');
-  if (active !== null && view?.match.status === 'ongoing') return { matchId: active, match: view.match };
+  const match = useMatchNow(active ?? '');
+  if (active !== null && match?.status === 'ongoing') return { matchId: active, match };
   return known ? null : undefined;
 }
 
@@ -48,6 +77,15 @@ export function useFeatured(): string | null {
     return isOver ? (started ?? activeMatch) : (activeMatch ?? started);
   });
 }
+
+/** Whether this device knows of an event of a match, its own or another one's. */
+export const useHasThrown = (matchId: string): boolean =>
+  useStore(
+    useServices().league,
+    ({ events, counted }) =>
+      Object.keys(events[matchId] ?? {}).length > 0 ||
+      counted.some((row) => row.matchId === matchId && 'eventId' in row.intent),
+  );
 
 /** The rows of a match, oldest first. */
 export function ofMatch(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { byStart, isForgotten, type LiveMatches } from '../../domain/match/live-matches.ts';
-import { viewMatch } from '../../domain/match/view.ts';
 import type { MatchEntry } from '../../domain/schedule/followed-news.ts';
 import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useClockOffset } from './use-clock-offset.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { ofMatch, useFeatured } from './use-match.ts';
+import { ofMatch, useFeatured, useWithRows } from './use-match.ts';
 import { useNow } from './use-now.ts';
 import { useRecords } from './use-records.ts';
 
@@ -29,8 +28,9 @@ export function useRunningMatches(): MatchEntry[] {
   const records = useRecords('matches', keys.map(matchRecord)).records;
   const events = useStore(league, (state) => state.events);
   const rows = useStore(league, (state) => state.counted);
+  const withRows = useWithRows(rows);
   return keys.flatMap((matchId) => {
-    const match = viewMatch(records[matchId] ?? null, events[matchId] ?? null, ofMatch(rows, matchId))?.match;
+    const match = withRows(records[matchId] ?? null, events[matchId] ?? null, ofMatch(rows, matchId));
     const isRunning = match?.status === 'ongoing' && !isForgotten(match, now + offset);
     return isRunning ? [{ matchId, match, table: live[matchId]?.table }] : [];
   });

@@ -9,7 +9,7 @@ import {
   refusedBefore,
 } from '../../data/commands/correct-result.ts';
 import { useLineup } from '../../data/hooks/use-lineup.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchView } from '../../data/hooks/use-match-view.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';

@@ -3,7 +3,7 @@ import { decideHeld } from '../../data/commands/held.ts';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchView } from '../../data/hooks/use-match-view.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';

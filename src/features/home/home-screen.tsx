@@ -2,7 +2,7 @@ import { startTransition, useCallback, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useFeatured, useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
+import { useFeatured, useLiveMatch, useMatchNow } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
@@ -171,13 +171,13 @@ function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly string
 }
 
 function OtherMatch({ matchId, table }: { matchId: string; table: number | undefined }) {
-  const view = useMatchView(matchId);
+  const match = useMatchNow(matchId);
   const stale = useConnection().connection === 'offline';
   // Keeps the height of the card: the content below must not move when the score comes.
-  if (view === undefined) return <li className={styles.coming} />;
-  if (view?.match.status !== 'ongoing') return null;
-  const { team1Name, team2Name } = view.match;
-  const { team1Score, team2Score, beside, tag } = shownScore(view.match);
+  if (match === undefined) return <li className={styles.coming} />;
+  if (match?.status !== 'ongoing') return null;
+  const { team1Name, team2Name } = match;
+  const { team1Score, team2Score, beside, tag } = shownScore(match);
   return (
     <li>
       <LiveRow

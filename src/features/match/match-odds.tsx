@@ -1,5 +1,5 @@
 import { useDigest } from '../../data/hooks/use-digest.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchNow } from '../../data/hooks/use-match.ts';
 import { parseMatchOdds } from '../../domain/digest/match-odds.ts';
 import { isCounted, outcomeOf } from '../../domain/match/sides.ts';
 import { chancePercent } from '../../domain/match/win-course.ts';
@@ -8,7 +8,7 @@ import styles from './late-parts.module.css';
 
 /** What the ratings said before the match, and «Sürpriz» if they were wrong (decision 104). Below the facts: nothing moves when it comes. */
 export function MatchOddsLine({ matchId }: { matchId: string }) {
-  const match = useMatchView(matchId)?.match;
+  const match = useMatchNow(matchId) ?? undefined;
   const hasResult = match !== undefined && isCounted(match);
   const { value } = useDigest(hasResult ? `match/${matchId}` : null, parseMatchOdds);
   // Before anybody has played, the ratings know nothing; they say nothing of a draw or an overtime.

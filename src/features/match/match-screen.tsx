@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useHasThrown, useMatchNow } from '../../data/hooks/use-match.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -12,17 +12,7 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { resultLine } from '../../domain/match/result-line.ts';
 import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
-import {
-  cupsOf,
-  isCounted,
-  lineupOf,
-  playersOf,
-  type Side,
-  sideOf,
-  teamIdOf,
-  teamNameOf,
-} from '../../domain/match/sides.ts';
-import type { MatchView } from '../../domain/match/view.ts';
+import { cupsOf, isCounted, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
@@ -33,7 +23,6 @@ import { isolated } from '../../domain/text/isolated.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
-import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
@@ -42,26 +31,26 @@ import {
   Checked,
   Crest,
   MatchPlace,
+  MatchPlayers,
+  MatchShots,
   MatchStory,
   MatchVideo,
   NoResult,
   NotCounted,
   ShareMatch,
-} from './late-parts.ts';
+} from './late-parts.tsx';
 import { MatchFacts } from './match-facts.tsx';
 import styles from './match-page.module.css';
-import { MomentumCard } from './momentum-card.tsx';
-import { ShotList } from './shot-list.tsx';
 
 /** The public page of a match: live while it is played, its result afterwards. */
 export function MatchPageScreen() {
   const { matchId = '' } = useRecordParams();
-  const view = useMatchView(matchId);
+  const match = useMatchNow(matchId);
   const log = useSubscription(matchLog(matchId)).state;
   const league = useLeague();
-  useHead(view ? matchHead(view.match, league) : listHead('home', league));
-  if (view === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (view === null) {
+  useHead(match ? matchHead(match, league) : listHead('home', league));
+  if (match === undefined) return <PageSkeleton label={common.loading} heading />;
+  if (match === null) {
     return (
       <EmptyState
         heading
@@ -71,13 +60,13 @@ export function MatchPageScreen() {
       />
     );
   }
-  return <Found matchId={matchId} view={view} log={log} />;
+  return <Found matchId={matchId} match={match} log={log} />;
 }
 
-function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReadState }) {
-  const { match } = view;
+function Found({ matchId, match, log }: { matchId: string; match: Match; log: ReadState }) {
   const isAdmin = useSession().profile?.role === 'admin';
-  const isUnthrown = match.status === 'ongoing' && match.rev === 0 && Object.keys(view.events).length === 0;
+  const isThrown = useHasThrown(matchId);
+  const isUnthrown = match.status === 'ongoing' && match.rev === 0 && !isThrown;
   const isBefore = isUnthrown && log !== 'reading';
   return (
     <>
@@ -99,19 +88,14 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
               data-tied={match.videoStart === undefined ? undefined : ''}
               data-admin={isAdmin ? '' : undefined}
             >
-              <MatchVideo matchId={matchId} view={view} isAdmin={isAdmin} />
+              <MatchVideo matchId={matchId} isAdmin={isAdmin} />
             </div>
           )}
           {log === 'reading' ? (
             // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
           ) : isBefore ? null : (
-            <>
-              <Part>{log === 'known' && <MomentumCard matchId={matchId} view={view} />}</Part>
-              <Part>
-                <PlayerTable view={view} />
-              </Part>
-            </>
+            <MatchPlayers matchId={matchId} log={log} />
           )}
         </div>
         <div className={styles.side}>
@@ -119,7 +103,7 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
             <>
               {isBefore ? null : (
                 <Part>
-                  <ShotList matchId={matchId} view={view} log={log} />
+                  <MatchShots matchId={matchId} log={log} />
                 </Part>
               )}
               <Part>
@@ -209,57 +193,6 @@ function liveSide(match: Match, shown: ShownScore, side: Side) {
       .join(' · '),
     rackLabel: matchTexts.rack(score, shown.totalCups),
   };
-}
-
-/** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
-function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
-  const over = match.status === 'completed';
-  // Nobody counted the attempts of a typed match (decision 71).
-  const isCounted = !match.typed;
-  const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
-  const best = match.status === 'ongoing' ? folded.mvpId : flagged;
-  return (
-    <Surface as="section" labelledBy="players">
-      <h2 id="players" className={styles.heading}>
-        {texts.players}
-      </h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.player}</th>
-            <th scope="col">{texts.cups}</th>
-            {isCounted && <th scope="col">{texts.attempts}</th>}
-            {isCounted && <th scope="col">{texts.accuracy}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {playersOf(match).map((uid) => {
-            const stats = match.playerStats[uid];
-            const side = sideOf(match, uid) ?? 'one';
-            return (
-              <tr key={uid}>
-                <th scope="row">
-                  <span className={styles.who} data-side={side}>
-                    <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
-                    {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
-                    <span className={styles.team}>{teamNameOf(match, side)}</span>
-                    {stats?.overtimeAttempts !== undefined && (
-                      <span className={styles.overtime}>
-                        {texts.inOvertime(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
-                      </span>
-                    )}
-                  </span>
-                </th>
-                <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
-                {isCounted && <td>{stats?.attempts ?? 0}</td>}
-                {isCounted && <td>%{stats?.accuracy ?? 0}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Surface>
-  );
 }
 
 /** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */

@@ -1,4 +1,4 @@
-import type { MatchView } from '../../domain/match/view.ts';
+import { useMatchView } from '../../data/hooks/use-match-view.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
 import { videoLink, videoSource } from '../../domain/records/video-source.ts';
 import { MatchPlayer } from './match-player.tsx';
@@ -9,11 +9,12 @@ import styles from './match-video.module.css';
 export { MomentumMoments, ThrowMoment } from './moment-openers.tsx';
 
 /** The video of the match: a player on demand, a link if it can't be embedded, nothing if its address is unsafe. */
-export function MatchVideo({ matchId, view, isAdmin }: { matchId: string; view: MatchView; isAdmin: boolean }) {
-  const { videoUrl = '' } = view.match;
+export function MatchVideo({ matchId, isAdmin }: { matchId: string; isAdmin: boolean }) {
+  const view = useMatchView(matchId);
+  const { videoUrl = '' } = view?.match ?? {};
   const source = videoSource(videoUrl);
   const href = videoLink(videoUrl);
-  if (href === null) return null;
+  if (!view || href === null) return null;
   return (
     <section className={styles.card} aria-labelledby="video">
       <h2 id="video" className="sr-only">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchNow } from '../../data/hooks/use-match.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -28,7 +28,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const newKey = useNewKey();
   const serverNow = useServerNow();
   const by = useSession().identity?.uid ?? '';
-  const match = useMatchView(matchId)?.match;
+  const match = useMatchNow(matchId) ?? undefined;
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
   // This phone started the match a moment ago: the server makes no link for a match that it does not have yet.
   const isOnItsWay =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatchView } from '../../data/hooks/use-match.ts';
+import { useMatchNow } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useOwnTables } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -106,7 +106,7 @@ function TablePage({ table }: { table: number }) {
 const LATE_MINUTES = 5;
 
 function Running({ matchId }: { matchId: string }) {
-  const match = useMatchView(matchId)?.match;
+  const match = useMatchNow(matchId) ?? undefined;
   if (match === undefined)
     return (
       <Grid as="p" className={styles.running}>

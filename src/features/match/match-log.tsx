@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { useMatchView } from '../../data/hooks/use-match-view.ts';
+import type { ReadState } from '../../data/hooks/use-subscription.ts';
+import { playersOf, sideOf, teamNameOf } from '../../domain/match/sides.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import styles from './match-page.module.css';
+import { MomentumCard } from './momentum-card.tsx';
+import { ShotList } from './shot-list.tsx';
+
+// What the log of a match says: it comes behind the score, which the record has.
+
+interface LogProps {
+  matchId: string;
+  log: ReadState;
+}
+
+/** The course of the match and the figures of its players. */
+export function MatchPlayers({ matchId, log }: LogProps) {
+  const view = useMatchView(matchId);
+  if (!view) return null;
+  return (
+    <>
+      <Part>{log === 'known' && <MomentumCard matchId={matchId} view={view} />}</Part>
+      <Part>
+        <PlayerTable view={view} />
+      </Part>
+    </>
+  );
+}
+
+/** Throw by throw. */
+export function MatchShots({ matchId, log }: LogProps) {
+  const view = useMatchView(matchId);
+  return view ? <ShotList matchId={matchId} view={view} log={log} /> : null;
+}
+
+/** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
+function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
+  const over = match.status === 'completed';
+  // Nobody counted the attempts of a typed match (decision 71).
+  const isCounted = !match.typed;
+  const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
+  const best = match.status === 'ongoing' ? folded.mvpId : flagged;
+  return (
+    <Surface as="section" labelledBy="players">
+      <h2 id="players" className={styles.heading}>
+        {texts.players}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.player}</th>
+            <th scope="col">{texts.cups}</th>
+            {isCounted && <th scope="col">{texts.attempts}</th>}
+            {isCounted && <th scope="col">{texts.accuracy}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {playersOf(match).map((uid) => {
+            const stats = match.playerStats[uid];
+            const side = sideOf(match, uid) ?? 'one';
+            return (
+              <tr key={uid}>
+                <th scope="row">
+                  <span className={styles.who} data-side={side}>
+                    <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
+                    {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
+                    <span className={styles.team}>{teamNameOf(match, side)}</span>
+                    {stats?.overtimeAttempts !== undefined && (
+                      <span className={styles.overtime}>
+                        {texts.inOvertime(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
+                      </span>
+                    )}
+                  </span>
+                </th>
+                <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
+                {isCounted && <td>{stats?.attempts ?? 0}</td>}
+                {isCounted && <td>%{stats?.accuracy ?? 0}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Surface>
+  );
+}
