@@ -69,9 +69,8 @@ export function statsOf(seasons: Readonly<Record<string, KnownStats>>): {
       players,
       ({ name: _name, teamId: _team, run: _run, bestRun: _best, ranks: _ranks, ...stats }) => stats,
     ),
-    teams: mapped(
-      teams,
-      ({ wins, losses, draws, points, form, lastMatchId }) => compact({ wins, losses, draws, points, form, lastMatchId }),
+    teams: mapped(teams, ({ wins, losses, draws, points, form, lastMatchId }) =>
+      compact({ wins, losses, draws, points, form, lastMatchId }),
     ),
   };
 }

@@ -155,11 +155,7 @@ export type CountedMatch = Pick<
 export function afterMatch(before: KnownStats, matchId: string, match: CountedMatch, rules?: TableRules): KnownStats {
   const { team1Id, team2Id, team1Name, team2Name, team1Score, team2Score } = match;
   const side = (teamId: string, name: string, cupsFor: number, cupsAgainst: number) =>
-    addToSeasonTeam(
-      before.teams[teamId],
-      { id: matchId, name, ...seenBy(match, teamId), cupsFor, cupsAgainst },
-      rules,
-    );
+    addToSeasonTeam(before.teams[teamId], { id: matchId, name, ...seenBy(match, teamId), cupsFor, cupsAgainst }, rules);
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
       const { outcome } = seenBy(match, teamId);

@@ -14,17 +14,19 @@ export function seasonTable(
   teams: Readonly<Record<string, SeasonTeam>>,
   index: Readonly<Record<string, TeamEntry>>,
 ): StandingsRow[] {
-  const entries = Object.entries(teams).map(([id, { name, wins, losses, draws = 0, points, cupsFor, cupsAgainst, form }]) => {
-    const { logo } = index[id] ?? {};
-    const figures = { wins, losses, draws, points, cups: cupsFor - cupsAgainst, updatedAt: 0 };
-    const entry: TeamEntry = {
-      name,
-      ...namedSeason(season),
-      ...figures,
-      ...(form === undefined ? {} : { form }),
-      ...(logo === undefined ? {} : { logo }),
-    };
-    return [id, entry] as const;
-  });
+  const entries = Object.entries(teams).map(
+    ([id, { name, wins, losses, draws = 0, points, cupsFor, cupsAgainst, form }]) => {
+      const { logo } = index[id] ?? {};
+      const figures = { wins, losses, draws, points, cups: cupsFor - cupsAgainst, updatedAt: 0 };
+      const entry: TeamEntry = {
+        name,
+        ...namedSeason(season),
+        ...figures,
+        ...(form === undefined ? {} : { form }),
+        ...(logo === undefined ? {} : { logo }),
+      };
+      return [id, entry] as const;
+    },
+  );
   return standingsRows(Object.fromEntries(entries), season);
 }

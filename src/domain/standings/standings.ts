@@ -48,7 +48,20 @@ export function standingsRows(
     const played = playedOf({ wins, losses, draws });
     const winRate = percent(wins, played);
     const group = orders[groupKey(season, teamId)];
-    return { teamId, rank: 0, group, team, played, wins, losses, draws, winRate, points, cups, form: formResults(form) };
+    return {
+      teamId,
+      rank: 0,
+      group,
+      team,
+      played,
+      wins,
+      losses,
+      draws,
+      winRate,
+      points,
+      cups,
+      form: formResults(form),
+    };
   });
   const known = (row: StandingsRow) => orders[placeKey(season, row)];
   // If one team of a level has no known place, the places of the others are ignored: the level has changed, and mostly not all of its teams have met.
