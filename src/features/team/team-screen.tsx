@@ -111,8 +111,7 @@ function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
           { label: texts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
           {
             label: texts.form,
-            value:
-              form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(form)} />,
+            value: form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(form)} />,
           },
         ]}
       />
