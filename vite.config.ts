@@ -39,11 +39,11 @@ const SHARED_PARTS = {
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
   search: /\/src\/domain\/text\/search\./,
-  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name|messages\/overtime)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
-  fold: /\/src\/(?:data\/hooks\/use-match|domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event))\./,
+  fold: /\/src\/domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event)\./,
   played:
-    /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-clock-offset|domain\/messages\/match)\./,
+    /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/(?:use-clock-offset|use-match)|domain\/(?:messages\/match|match\/(?:game-rules|shown-score)))\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
   running:
     /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/(?:live-matches|short-name)|messages\/live))\./,
