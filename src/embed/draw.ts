@@ -105,16 +105,16 @@ export function drawLive(matches: readonly EmbedMatch[]): Child {
   if (matches.length === 0) return note(texts.noLive);
   const lines = matches.map(({ matchId, match, table }) => {
     const { team1Name, team2Name, team1Score, team2Score, team1Overtime, team2Overtime } = match;
-    const isPlayedOn = team1Overtime !== undefined && team2Overtime !== undefined;
+    const playedOn = team1Overtime === undefined ? null : `${team1Overtime}–${team2Overtime}`;
     const side = (name: string, score: number) =>
       element('span', { class: 'side' }, element('strong', {}, isolated(name)), element('b', {}, String(score)));
     const said = [
-      ...(isPlayedOn ? [overtime.score(team1Overtime, team2Overtime)] : []),
+      ...(playedOn !== null ? [overtime.score(playedOn)] : []),
       ...(table === undefined ? [] : [texts.table(table)]),
     ];
     const about = said.length === 0 ? [] : [element('span', { class: 'line' }, said.join(' · '))];
     const regular = texts.score(team1Name, team1Score, team2Name, team2Score);
-    const label = isPlayedOn ? regular + overtime.spoken(team1Overtime, team2Overtime) : regular;
+    const label = playedOn === null ? regular : regular + overtime.spoken(playedOn);
     const drawn = link(
       `/match/${encodeURIComponent(matchId)}`,
       side(team1Name, team1Score),

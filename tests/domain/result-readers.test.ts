@@ -5,7 +5,7 @@ import type { CardOp } from '../../src/domain/match/card-ops.ts';
 import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
 import { layoutCard } from '../../src/domain/match/result-card.ts';
 import { resultLine } from '../../src/domain/match/result-line.ts';
-import { spokenScore } from '../../src/domain/match/shown-score.ts';
+import { shownScore } from '../../src/domain/match/shown-score.ts';
 import { pushes } from '../../src/domain/messages/functions.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { fixturesTable } from '../../src/domain/schedule/export-fixtures.ts';
@@ -73,7 +73,7 @@ const newsWith = (more: Partial<Parameters<typeof newsOf>[1]>, match: Match) =>
 /** Whatever tells of a result in words; `score` where the words contain it. */
 const READERS: Record<string, { say: (match: Match) => string; score?: true }> = {
   'the end of its page': { say: (match) => resultLine(match) ?? '' },
-  'the sentence of its score': { say: spokenScore },
+  'the sentence of its score': { say: (match) => shownScore(match).spoken },
   'its head': { say: (match) => Object.values(matchHead(match, LEAGUE)).join('\n') },
   'its heading': { say: (match) => JSON.stringify(matchHeading(match)) },
   'its picture': {
