@@ -17,7 +17,7 @@ import { joinGuest } from './handlers/guest-joins.ts';
 import { handOver } from './handlers/hand-over.ts';
 import { importLeague } from './handlers/import-league.ts';
 import { undoInvitation } from './handlers/invitations.ts';
-import { onMatchAnnulled, onMatchStatus } from './handlers/live-push.ts';
+import { onMatchAnnulled, onMatchStatus, onOvertime } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
 import {
   sendApprovalEmail,
@@ -91,6 +91,7 @@ export function defineFunctions(deps: HandlerDeps) {
       onNotificationCreated: onNotificationCreated(deps),
       onMatchStatus: onMatchStatus(deps),
       onMatchAnnulled: onMatchAnnulled(deps),
+      onOvertime: onOvertime(deps),
       onUserDeleted: onUserDeleted(deps),
       onFixtureState: onFixtureState(deps),
       onFixtureMoved: onFixtureMoved(deps),

@@ -48,6 +48,7 @@ export const onUncounted = trigger(triggers.onUncounted);
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onMatchAnnulled = trigger(triggers.onMatchAnnulled);
+export const onOvertime = trigger(triggers.onOvertime);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
 export const onFixtureState = trigger(triggers.onFixtureState);
 export const onFixtureMoved = trigger(triggers.onFixtureMoved);

@@ -1,8 +1,9 @@
 import { embed as texts } from '../domain/messages/embed.ts';
 import { groupName } from '../domain/messages/groups.ts';
+import { overtime } from '../domain/messages/overtime.ts';
 import { logoAddress } from '../domain/records/league-files.ts';
 import { groupTables } from '../domain/standings/group-tables.ts';
-import type { StandingsRow } from '../domain/standings/standings.ts';
+import { hasDraws, type StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
 import { isolated } from '../domain/text/isolated.ts';
 import type { EmbedFixture, EmbedMatch } from './read-league.ts';
@@ -58,9 +59,10 @@ export function drawTables(rows: readonly StandingsRow[]): Child {
   return element('div', {}, ...drawn);
 }
 
-/** Place, team, played, won, lost, points. */
+/** Place, team, played, won, drawn where there is a draw, lost, points. */
 function drawTable(rows: readonly StandingsRow[]): Child {
-  const columns = Object.entries(texts.columns) as [keyof typeof texts.columns, readonly [string, string]][];
+  const all = Object.entries(texts.columns) as [keyof typeof texts.columns, readonly [string, string]][];
+  const columns = all.filter(([name]) => name !== 'draws' || hasDraws(rows));
   const head = columns.map(([, [short, long]]) =>
     element('th', { scope: 'col' }, element('abbr', { title: long }, short)),
   );
@@ -102,11 +104,17 @@ export function drawNext(matches: readonly EmbedFixture[]): Child {
 export function drawLive(matches: readonly EmbedMatch[]): Child {
   if (matches.length === 0) return note(texts.noLive);
   const lines = matches.map(({ matchId, match, table }) => {
-    const { team1Name, team2Name, team1Score, team2Score } = match;
+    const { team1Name, team2Name, team1Score, team2Score, team1Overtime, team2Overtime } = match;
+    const playedOn = team1Overtime === undefined ? null : `${team1Overtime}–${team2Overtime}`;
     const side = (name: string, score: number) =>
       element('span', { class: 'side' }, element('strong', {}, isolated(name)), element('b', {}, String(score)));
-    const about = table === undefined ? [] : [element('span', { class: 'line' }, texts.table(table))];
-    const label = texts.score(team1Name, team1Score, team2Name, team2Score);
+    const said = [
+      ...(playedOn !== null ? [overtime.score(playedOn)] : []),
+      ...(table === undefined ? [] : [texts.table(table)]),
+    ];
+    const about = said.length === 0 ? [] : [element('span', { class: 'line' }, said.join(' · '))];
+    const regular = texts.score(team1Name, team1Score, team2Name, team2Score);
+    const label = playedOn === null ? regular : regular + overtime.spoken(playedOn);
     const drawn = link(
       `/match/${encodeURIComponent(matchId)}`,
       side(team1Name, team1Score),

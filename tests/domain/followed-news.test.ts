@@ -32,10 +32,16 @@ describe('the news of what is followed', () => {
         { matchId: 'm3', match: { ...ended(['isik+'], 1), annulled: { at: 1, by: 'admin', reason: 'x' } as never } },
       ],
     });
-    expect(last).toMatchObject({ matchId: 'm2', won: true, score: '2–1', cups: null, opponent: 'Moda Bardakları' });
+    expect(last).toMatchObject({
+      matchId: 'm2',
+      outcome: 'won',
+      score: '2–1',
+      cups: null,
+      opponent: 'Moda Bardakları',
+    });
     expect([live, next]).toEqual([null, null]);
     const lost = newsOf(FIRTINA, { ...nothing, played: [{ matchId: 'm1', match: ended(['ceren+'], 9) }] });
-    expect(lost.last).toMatchObject({ won: false, score: '0–1' });
+    expect(lost.last).toMatchObject({ outcome: 'lost', score: '0–1' });
   });
 
   it('a player: his cups, also those of a guest who was joined with him, and the fixture of his team', () => {
@@ -45,7 +51,7 @@ describe('the news of what is followed', () => {
       { ...CEREN, id: 'yeni', uids: ['yeni', 'ceren'] },
       { ...nothing, played: [{ matchId: 'm1', match }], fixtures: { f1: coming } },
     );
-    expect(last).toMatchObject({ won: true, score: '2–1', cups: 2, opponent: 'Kadıköy Fırtına' });
+    expect(last).toMatchObject({ outcome: 'won', score: '2–1', cups: 2, opponent: 'Kadıköy Fırtına' });
     expect(next?.id).toBe('f1');
     expect(opponentIn(next ?? expect.fail(), 'bardaklar')).toEqual({ side: 0, id: 'firtina' });
   });
@@ -58,11 +64,11 @@ describe('the news of what is followed', () => {
     };
     const played = [{ matchId: 'm1', match: ended(['ceren+'], 5) }];
     expect(newsOf(FIRTINA, { ...nothing, played, fixtures }).last).toMatchObject({
-      ...{ matchId: null, won: true, score: '10–7', opponentId: 'bardaklar' },
+      ...{ matchId: null, outcome: 'won', score: '10–7', opponentId: 'bardaklar' },
     });
     expect(newsOf(CEREN, { ...nothing, played, fixtures }).last?.matchId).toBe('m1');
     const later = newsOf(FIRTINA, { ...nothing, fixtures, now: NOW + 2 * HOUR });
-    expect(later.last).toMatchObject({ won: false, score: null });
+    expect(later.last).toMatchObject({ outcome: 'lost', score: null });
   });
 
   it('nothing of a closed season comes next, nor what was cancelled or runs', () => {

@@ -48,6 +48,8 @@ const NAMELESS = [
     'RECORD_WORDS',
     'matchPage',
     'notifications',
+    'overtime',
+    'overtimeScore',
     'panelSearch',
     'picture',
     'planForm',

@@ -1,6 +1,6 @@
 import type { Json } from 'firebase-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { onMatchAnnulled, onMatchStatus } from '../../functions/src/handlers/live-push.ts';
+import { onMatchAnnulled, onMatchStatus, onOvertime } from '../../functions/src/handlers/live-push.ts';
 import { createPushStory } from '../../functions/src/handlers/push-story.ts';
 import { startTriggers, type TriggerHost } from '../../server/league/functions/triggers.ts';
 import { claimsOf } from '../../src/domain/digest/stories.ts';
@@ -33,7 +33,11 @@ beforeEach(async () => {
     ),
   });
   host = startTriggers({
-    triggers: { live: onMatchStatus(world.deps), annulled: onMatchAnnulled(world.deps) },
+    triggers: {
+      live: onMatchStatus(world.deps),
+      annulled: onMatchAnnulled(world.deps),
+      overtime: onOvertime(world.deps),
+    },
     db,
     log: () => undefined,
     retryMs: [300, 300],
@@ -232,6 +236,47 @@ describe('pushes of live matches', () => {
       const end = change(world, { id: 'end', params: { matchId: 'm1' }, before: 'ongoing', after: 'completed' });
       await onMatchStatus(world.deps).handle(end);
       expect(world.reached()).toEqual([]);
+    });
+  });
+
+  describe('an overtime (decision 148)', () => {
+    const level = { rules: '10o3', team1Score: 4, team2Score: 4 };
+    const overtime = (phase: number, one = 0, two = 0) => ({ phase, team1Overtime: one, team2Overtime: two });
+    beforeEach(async () => {
+      await world.db.set('matches/m1', match(level));
+      await expect.poll(world.reached).toEqual(EVERYONE);
+    });
+    const pushesOf = (count: number) => expect.poll(() => world.service.received.length).toBe(count * EVERYONE.length);
+
+    it('tells the followers once that it begins, in the place of the start, and how it ended', async () => {
+      await world.db.update('matches/m1', overtime(1));
+      await pushesOf(2);
+      expect(notifications().at(-1)).toMatchObject({
+        ...{ title: 'Uzatma: Kadıköy Fırtına – Moda Bardakları', body: 'Skor 4–4, 1. uzatma başladı.' },
+        tag: 'match:m1',
+      });
+      await world.db.update('matches/m1', { phase: null, team1Overtime: null, team2Overtime: null });
+      await world.db.update('matches/m1', overtime(1));
+      await world.db.update('matches/m1', overtime(1, 1));
+      const end = { status: 'completed', winnerId: 'firtina', winnerName: 'Kadıköy Fırtına' };
+      await world.db.update('matches/m1', end);
+      await pushesOf(3);
+      expect(notifications().at(-1)).toMatchObject({
+        title: 'Kadıköy Fırtına 4–4 Moda Bardakları (uz. 1–0)',
+        body: 'Maç uzatmada bitti, kazanan Kadıköy Fırtına.',
+      });
+    });
+
+    it('a draw has no winner', async () => {
+      await world.db.update('matches/m1', { status: 'completed', drawn: true, rules: '10d' });
+      await pushesOf(2);
+      expect(notifications().at(-1)?.body).toBe('Maç berabere bitti.');
+    });
+
+    it('says nothing of one that is over when the league learns of it', async () => {
+      await world.db.update('matches/m1', { ...overtime(1, 2, 1), status: 'completed', winnerName: 'Kadıköy Fırtına' });
+      await pushesOf(2);
+      expect(notifications().filter(({ title }) => String(title).startsWith('Uzatma'))).toEqual([]);
     });
   });
 

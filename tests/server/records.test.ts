@@ -13,6 +13,7 @@ import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { playedOf, type RatedLeague, ratedLeague } from '../support/rated-league.ts';
 import { oracle } from '../support/record-oracle.ts';
 import { seeded } from '../support/seeded.ts';
+import { type StoryMatch, storyMatch } from '../support/story-league.ts';
 
 const digestOf = (league: Pick<RatedLeague, 'matches' | 'logs'>, joined = {}) => digestLeague(playedOf(league, joined));
 const rawOf = ({ matches, logs }: Pick<RatedLeague, 'matches' | 'logs'>) =>
@@ -25,9 +26,50 @@ function demo(seed: number) {
   return { matches, logs: matchEvents };
 }
 
+/** A league whose matches have rules of its own (decision 145): draws, overtimes, and racks of six. */
+function ownRules(seed: number): Pick<RatedLeague, 'matches' | 'logs'> {
+  const random = seeded(seed);
+  const any = (count: number) => Math.floor(random() * count);
+  const stories = Array.from({ length: 30 }, (_, nth): StoryMatch => {
+    const rules = [undefined, '10d', '10o2', '6d', '10o2x1'][any(5)];
+    const most = rules?.startsWith('6') ? 6 : 10;
+    const one = any(4);
+    const two = (one + 1 + any(3)) % 4;
+    const squads = [one, two].map((team) => [`p${team}x`, `p${team}y`]);
+    const cups = [0, 0];
+    // Half of the matches are stopped at the same score.
+    const both = 1 + any(most);
+    const bounds = random() < 0.5 ? [both, both] : [most, any(most)];
+    const throws: string[] = [];
+    for (let turn = 0; cups.some((own, side) => own < (bounds[side] ?? 0)); turn += 1) {
+      const side = turn % 2;
+      const isCup = random() < 0.5 && (cups[side] ?? 0) < (bounds[side] ?? 0);
+      if (isCup) cups[side] = (cups[side] ?? 0) + 1;
+      throws.push(`${squads[side]?.[any(2)]}${isCup ? '+' : '0'}`);
+    }
+    const hits = rules === '10o2x1' && random() < 0.5 ? ['+', '+'] : ['+', '0'];
+    if (cups[0] === cups[1] && rules?.includes('o')) {
+      throws.push('ov1', ...hits.map((hit, side) => `${squads[side]?.[0]}${hit}@1`));
+    }
+    const teams = [`t${one}`, `t${two}`] as const;
+    const players = [squads[0] ?? [], squads[1] ?? []] as const;
+    const base = { id: `m${String(nth).padStart(2, '0')}`, teams, players, pace: 10_000 + any(30_000) };
+    return { ...base, throws: throws.join(' '), ...(rules !== undefined && { rules }) };
+  });
+  const made = stories.map((story, nth) => [story.id, storyMatch(story, nth)] as const);
+  return {
+    matches: Object.fromEntries(made.map(([id, { match }]) => [id, match])),
+    logs: Object.fromEntries(made.map(([id, { events }]) => [id, events])),
+  };
+}
+
 describe('the records of a league', () => {
   const small = [1, 2, 3, 4].map((seed) => ratedLeague(seed, { teams: 6, legs: 1 }));
-  const leagues = [...small, demo(1)].map((league) => ({ raw: rawOf(league), book: recordBook(digestOf(league)) }));
+  const own = [1, 2, 3, 4, 5, 6].map(ownRules);
+  const leagues = [...small, demo(1), ...own].map((league) => ({
+    raw: rawOf(league),
+    book: recordBook(digestOf(league)),
+  }));
   it.each(RECORD_KIND_NAMES.filter((kind) => !OF_RATINGS.includes(kind)))('%s is that of the raw events', (kind) => {
     for (const { raw, book } of leagues) {
       const found = book?.records.find((one) => one.kind === kind);
@@ -37,6 +79,16 @@ describe('the records of a league', () => {
       expect(held).toEqual(expected?.held.slice(0, 3));
       expect(found?.others).toBe(Math.max(0, (expected?.held.length ?? 0) - 3));
     }
+  });
+
+  it('those of its own rules had draws, overtimes and racks of six', () => {
+    const all = own.flatMap(({ matches }) => Object.values(matches));
+    const counts = [
+      all.filter(({ drawn }) => drawn).length,
+      all.filter(({ team1Overtime, winnerId }) => team1Overtime !== undefined && winnerId !== undefined).length,
+      all.filter(({ totalCups }) => totalCups === 6).length,
+    ];
+    expect(Math.min(...counts)).toBeGreaterThan(15);
   });
 
   it('of the ratings are the highest points ever, and the least chance that won', () => {

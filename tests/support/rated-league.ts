@@ -67,5 +67,6 @@ export function playedOf(
     fixtures: {},
     joined,
     timelineOf: (id) => (matches[id]?.typed ? [] : foldMatch(matches[id] as Match, logs[id] ?? {}).timeline),
+    overtimeOf: (id) => foldMatch(matches[id] as Match, logs[id] ?? {}).overtime?.timeline,
   });
 }

@@ -22,16 +22,19 @@ export interface Found {
   held: string[];
 }
 
-/** The taps that nobody undid. The generated leagues have no other corrections, and their scorers tap nothing that is refused. */
-function tapsOf({ events }: Raw): Tap[] {
+/** The taps of regular time, or of any, that nobody undid. The generated leagues have no other corrections, and their scorers tap nothing that is refused. */
+function tapsOf({ events }: Raw, isWhole = false): Tap[] {
   const undone = new Set(Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : [])));
   return Object.entries(events)
     .filter(([key, { type }]) => ['cup', 'miss', 'minus'].includes(type) && !undone.has(key))
+    .filter(([, event]) => isWhole || !('phase' in event && event.phase))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, event]) => ({ key, ...event }) as unknown as Tap);
 }
 
-const winnerOf = ({ match }: Raw) => match.winnerId as string;
+/** Of a draw side one, whose lead is no win. */
+const winnerOf = ({ match }: Raw) => match.winnerId ?? match.team1Id;
+const hasWon = ({ match }: Raw, team: string) => match.winnerId === team;
 const cupsFor = ({ match }: Raw, team: string) => (match.team1Id === team ? match.team1Score : match.team2Score);
 const other = ({ match }: Raw, team: string) => (match.team1Id === team ? match.team2Id : match.team1Id);
 const seatsOf = ({ match }: Raw) => [...match.team1Players, ...match.team2Players];
@@ -53,9 +56,9 @@ const ALONE: Partial<Record<RecordKind, (raw: Raw) => Row[]>> = {
   biggestWin: (raw) => [[winnerOf(raw), cupsFor(raw, winnerOf(raw)) - cupsFor(raw, other(raw, winnerOf(raw)))]],
   mostCups: (raw) => [[raw.id, raw.match.team1Score + raw.match.team2Score]],
   mostThrows: (raw) => [[raw.id, tapsOf(raw).filter(({ type }) => type !== 'minus').length]],
-  longestMatch: (raw) => [[raw.id, (tapsOf(raw).at(-1)?.at ?? 0) - (tapsOf(raw)[0]?.at ?? 0)]],
+  longestMatch: (raw) => [[raw.id, (tapsOf(raw, true).at(-1)?.at ?? 0) - (tapsOf(raw)[0]?.at ?? 0)]],
   fastestWin: (raw) =>
-    cupsFor(raw, winnerOf(raw)) < 10
+    cupsFor(raw, winnerOf(raw)) < 10 || raw.match.team1Overtime !== undefined
       ? []
       : [[winnerOf(raw), (tapsOf(raw).at(-1)?.at ?? 0) - (tapsOf(raw)[0]?.at ?? 0)]],
   fewestThrows: (raw) =>
@@ -107,15 +110,17 @@ function leadsOf(raw: Raw): number[] {
   });
 }
 
+const OF_WINNERS: readonly RecordKind[] = ['biggestWin', 'fastestWin', 'fewestThrows', 'comeback'];
+
 /** What the history of one person or team claims after each of their matches. */
 const HISTORY: Partial<
   Record<RecordKind, { who: (raw: Raw) => string[]; value: (who: string, own: readonly Raw[]) => number }>
 > = {
   teamWins: {
     who: ({ match }) => [match.team1Id, match.team2Id],
-    value: (team, own) => lastRun(own, (raw) => winnerOf(raw) === team),
+    value: (team, own) => lastRun(own, (raw) => hasWon(raw, team)),
   },
-  playerWins: { who: seatsOf, value: (uid, own) => lastRun(own, (raw) => winnerOf(raw) === teamOf(raw, uid)) },
+  playerWins: { who: seatsOf, value: (uid, own) => lastRun(own, (raw) => hasWon(raw, teamOf(raw, uid))) },
   mvpRun: { who: seatsOf, value: (uid, own) => lastRun(own, ({ match }) => match.playerStats[uid]?.isMVP === true) },
   mostMvps: { who: seatsOf, value: (uid, own) => own.filter(({ match }) => match.playerStats[uid]?.isMVP).length },
   mostMatches: { who: seatsOf, value: (_uid, own) => own.length },
@@ -130,7 +135,11 @@ function lastRun(own: readonly Raw[], holds: (raw: Raw) => boolean): number {
 export function oracle(kind: RecordKind, league: readonly Raw[]): Found | undefined {
   const rows: Row[] = league.flatMap((raw, at) => {
     const alone = ALONE[kind];
-    if (alone !== undefined) return alone(raw);
+    // Another rack is another game, and a draw is nobody's win.
+    if (alone !== undefined) {
+      const isOut = raw.match.totalCups !== 10 || (raw.match.winnerId === undefined && OF_WINNERS.includes(kind));
+      return isOut ? [] : alone(raw);
+    }
     const history = HISTORY[kind];
     return (history?.who(raw) ?? []).map((who): Row => {
       const own = league.slice(0, at + 1).filter((one) => history?.who(one).includes(who));

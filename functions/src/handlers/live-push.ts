@@ -36,8 +36,7 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
       };
       const match = await read();
       if (match === null) return;
-      const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
-      const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
+      const devices = await followersOf(deps, match);
       if (devices.length === 0) return;
       const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
       if (ended) {
@@ -55,6 +54,33 @@ export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
           ...aboutMatch(matchId),
         }),
         ttlSeconds: started ? START_TTL : RESULT_TTL,
+        urgency: 'high',
+        stillTrue: async () => (await read()) !== null,
+      });
+    },
+  };
+}
+
+/** Sends a push when an overtime of a running match begins (decision 145), to the same devices and in the place of the start's. */
+export function onOvertime(deps: HandlerDeps): DatabaseTrigger {
+  return {
+    ref: 'matches/{matchId}/phase',
+    kind: 'written',
+    handle: async ({ time, params: { matchId = '' }, before, after }) => {
+      const { push } = deps;
+      if (push === null || typeof after !== 'number' || after <= Number(before)) return;
+      const read = async () => {
+        const now = parseMatch(await deps.db.get(`matches/${matchId}`));
+        return now?.status === 'ongoing' && now.phase === after ? now : null;
+      };
+      const match = await read();
+      if (match === null) return;
+      await deliver(deps, push, {
+        // Who begins it, takes that back and begins it again tells nobody twice.
+        event: { id: `overtime-${matchId}-${after}`, time },
+        devices: await followersOf(deps, match),
+        messageFor: () => ({ ...texts.overtimeBegan(match, after), ...aboutMatch(matchId) }),
+        ttlSeconds: START_TTL,
         urgency: 'high',
         stillTrue: async () => (await read()) !== null,
       });
@@ -129,6 +155,12 @@ const aboutMatch = (matchId: string) => ({
   link: `/match/${matchId}`,
   data: { kind: 'live', matchId },
 });
+
+/** The devices that a match concerns, as {@link onMatchStatus} says. */
+async function followersOf(deps: HandlerDeps, match: Match): Promise<Device[]> {
+  const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
+  return (await allDevices(deps)).filter((device) => follows(device, match, users));
+}
 
 function follows(
   { uid, record }: Device,

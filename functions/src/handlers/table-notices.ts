@@ -1,5 +1,6 @@
 import { parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { type Presence, parsePresence } from '../../../src/domain/match/presence.ts';
+import { scoreFrom } from '../../../src/domain/match/sides.ts';
 import { tableNotices as texts } from '../../../src/domain/messages/table-notices.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
@@ -46,8 +47,7 @@ export function onTableEnded(deps: HandlerDeps): DatabaseTrigger {
       if (match.endedBy === (await adminUid(deps))) return;
       const stored = await deps.db.get(`matchScorers/${matchId}/${match.endedBy}/name`);
       const who = typeof stored === 'string' ? stored : '';
-      const { team1Name, team1Score, team2Score, team2Name } = match;
-      const score = texts.score(team1Name, team1Score, team2Score, team2Name);
+      const score = texts.score(match.team1Name, scoreFrom(match, 'one'), match.team2Name);
       const said = texts[after](await placeOf(deps, matchId, match), who, score);
       await tell(deps, `ended-${matchId}`, said, match.endedBy, `/match/${matchId}`);
     },

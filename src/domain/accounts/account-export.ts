@@ -39,6 +39,8 @@ export function accountExport(
             team1Name: match.team1Name,
             team2Name: match.team2Name,
             score: `${match.team1Score}-${match.team2Score}`,
+            ...(match.team1Overtime !== undefined && { overtime: `${match.team1Overtime}-${match.team2Overtime}` }),
+            ...(match.drawn && { drawn: true }),
             status: match.status,
             ...(match.annulled === undefined ? {} : { annulled: match.annulled.reason }),
             ...(isWaiting(match) ? { held: true } : {}),

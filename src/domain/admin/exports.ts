@@ -2,10 +2,11 @@ import { isCounted } from '../match/sides.ts';
 import { exports as texts } from '../messages/admin-data.ts';
 import { annulled, isWaiting } from '../messages/annulled.ts';
 import { groupName } from '../messages/groups.ts';
+import { overtime } from '../messages/overtime.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
-import type { StandingsRow } from '../standings/standings.ts';
+import { hasDraws, type StandingsRow } from '../standings/standings.ts';
 import { formatDateTime } from '../text/format.ts';
 import { type Cell, toCsv } from './csv.ts';
 
@@ -13,6 +14,7 @@ type ById<T> = Readonly<Record<string, T>>;
 
 /** All matches, oldest first: teams, score, players with their cups, video. */
 export function matchesCsv(matches: readonly Match[]): string {
+  const hasOvertimes = matches.some(({ team1Overtime }) => team1Overtime !== undefined);
   const rows = [...matches]
     .sort((a, b) => a.startedAt - b.startedAt)
     .map((match): Cell[] => [
@@ -27,13 +29,14 @@ export function matchesCsv(matches: readonly Match[]): string {
       match.team1Score,
       match.team2Score,
       match.team2Name,
-      isCounted(match) ? (match.winnerName ?? '') : '',
+      isCounted(match) ? (match.drawn ? overtime.drawn : (match.winnerName ?? '')) : '',
       isCounted(match) ? mvpOf(match) : '',
       side(match, match.team1Players),
       side(match, match.team2Players),
       match.videoUrl ?? '',
+      ...(hasOvertimes ? [match.team1Overtime ?? '', match.team2Overtime ?? ''] : []),
     ]);
-  return toCsv(texts.matchColumns, rows);
+  return toCsv([...texts.matchColumns, ...(hasOvertimes ? texts.overtimeColumns : [])], rows);
 }
 
 const mvpOf = (match: Match): string =>
@@ -55,9 +58,10 @@ function side(match: Match, uids: readonly string[]): string {
   );
 }
 
-/** The table as everyone sees it; with groups the last column names them. @param table its rows in their final order, with ties decided */
+/** The table as everyone sees it; a column behind the others names groups, and one counts draws, where there are any. @param table its rows in their final order, with ties decided */
 export function standingsCsv(table: readonly StandingsRow[]): string {
   const hasGroups = table.some(({ group }) => group !== undefined);
+  const isDrawn = hasDraws(table);
   const groupOf = ({ group }: StandingsRow) => (group === undefined ? '' : groupName(group));
   const rows = table.map((row): Cell[] => [
     row.rank,
@@ -68,13 +72,17 @@ export function standingsCsv(table: readonly StandingsRow[]): string {
     row.winRate,
     row.points,
     ...(hasGroups ? [groupOf(row)] : []),
+    ...(isDrawn ? [row.draws] : []),
   ]);
-  return toCsv([...texts.standingsColumns, ...(hasGroups ? [texts.groupColumn] : [])], rows);
+  const more = [...(hasGroups ? [texts.groupColumn] : []), ...(isDrawn ? [texts.drawsColumn] : [])];
+  return toCsv([...texts.standingsColumns, ...more], rows);
 }
 
 /** The statistics of every approved player, most cups first. */
 export function playersCsv(users: ById<User>, teams: ById<TeamEntry>): string {
-  const rows = publicPlayers(users, teams).map(({ user, team }): Cell[] => [
+  const players = publicPlayers(users, teams);
+  const isDrawn = players.some(({ user }) => (user.stats.draws ?? 0) > 0);
+  const rows = players.map(({ user, team }): Cell[] => [
     user.displayName,
     team?.name ?? '',
     user.position ?? '',
@@ -86,6 +94,7 @@ export function playersCsv(users: ById<User>, teams: ById<TeamEntry>): string {
     user.stats.losses,
     user.stats.winRate,
     user.stats.mvpCount,
+    ...(isDrawn ? [user.stats.draws ?? 0] : []),
   ]);
-  return toCsv(texts.playerColumns, rows);
+  return toCsv([...texts.playerColumns, ...(isDrawn ? [texts.drawsColumn] : [])], rows);
 }

@@ -13,6 +13,10 @@ export type TeamName = (team: { teamId: string; name: string }) => string;
 export const headlineText = ({ headline }: Pick<Week, 'headline'>): string =>
   headline === null ? '' : texts.headlines[headline.kind](headline.name, headline.count, headline.total);
 
+/** The score of a result: «10–7», «10–10 (uz. 3–1)», or that it has none. */
+export const resultScore = ({ score, overtime }: Pick<WeekResult, 'score' | 'overtime'>): string =>
+  score === null ? texts.walkover : [score.join('–'), ...(overtime ? [overtimeScore(...overtime)] : [])].join(' ');
+
 /** A result in one line: «Moda Bardakları 10–7 Balat Yokuşu», after an overtime «Moda Bardakları 10–10 Balat Yokuşu (uz. 3–1)». */
 export function resultText({ one, two, score, overtime, won }: WeekResult, nameOf: TeamName): string {
   if (score !== null) {

@@ -198,8 +198,10 @@ export const exports = {
     '2. takım oyuncuları',
     'Video',
   ],
+  overtimeColumns: ['1. uzatma skoru', '2. uzatma skoru'],
   standingsColumns: ['Sıra', 'Takım', 'Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı (%)', 'Puan'],
   groupColumn: 'Grup',
+  drawsColumn: 'Beraberlik',
   playerColumns: [
     'Oyuncu',
     'Takım',

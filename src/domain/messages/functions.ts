@@ -1,5 +1,6 @@
 import { isolatedTexts } from '../text/isolated.ts';
 import { hallCall } from './hall-call.ts';
+import { overtimeScore } from './overtime.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 
@@ -104,11 +105,22 @@ interface PlayedMatch {
   team1Players: readonly string[];
   team2Players: readonly string[];
   playerStats: Readonly<Record<string, { playerName: string; cupsScored: number; isMVP: boolean }>>;
-  winnerName?: string;
+  winnerName?: string | undefined;
+  drawn?: true | undefined;
+  team1Overtime?: number | undefined;
+  team2Overtime?: number | undefined;
 }
 
 const namesOf = (match: PlayedMatch, players: readonly string[]) =>
   players.map((id) => match.playerStats[id]?.playerName ?? '').join(' ve ');
+
+/** «Kadıköy Fırtına 10–10 Moda Bardakları (uz. 3–1)» */
+const scoreIn = ({ team1Name, team1Score, team2Score, team2Name, team1Overtime, team2Overtime }: PlayedMatch) => {
+  const regular = `${team1Name} ${team1Score}–${team2Score} ${team2Name}`;
+  return team1Overtime === undefined || team2Overtime === undefined
+    ? regular
+    : `${regular} ${overtimeScore(team1Overtime, team2Overtime)}`;
+};
 
 export const pushes = isolatedTexts({
   /** @param about time, place and round; empty parts are left out */
@@ -135,22 +147,28 @@ export const pushes = isolatedTexts({
     title: `Maç başladı: ${match.team1Name} – ${match.team2Name}`,
     body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} karşısında.`,
   }),
+  overtimeBegan: (match: PlayedMatch, phase: number) => ({
+    title: `Uzatma: ${match.team1Name} – ${match.team2Name}`,
+    body: `Skor ${match.team1Score}–${match.team2Score}, ${phase}. uzatma başladı.`,
+  }),
   matchEnded: (match: PlayedMatch) => {
     const mvp = Object.values(match.playerStats).find(({ isMVP }) => isMVP);
     return {
-      title: `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
+      title: scoreIn(match),
       body: [
-        `Maç bitti, kazanan ${match.winnerName ?? ''}.`,
+        match.drawn
+          ? 'Maç berabere bitti.'
+          : `Maç ${match.team1Overtime === undefined ? '' : 'uzatmada '}bitti, kazanan ${match.winnerName ?? ''}.`,
         ...(mvp === undefined ? [] : [`MVP ${mvp.playerName}, ${mvp.cupsScored} kupa.`]),
       ].join(' '),
     };
   },
   matchCorrected: (match: PlayedMatch) => ({
-    title: `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
-    body: `Sonuç düzeltildi, kazanan ${match.winnerName ?? ''}.`,
+    title: scoreIn(match),
+    body: match.drawn ? 'Sonuç düzeltildi, maç berabere.' : `Sonuç düzeltildi, kazanan ${match.winnerName ?? ''}.`,
   }),
   matchAnnulled: (match: PlayedMatch, reason: string) => ({
-    title: `Sonuç geçersiz: ${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
+    title: `Sonuç geçersiz: ${scoreIn(match)}`,
     body: `Lig bu sonucu geçersiz saydı: ${reason}`,
   }),
 } as const);

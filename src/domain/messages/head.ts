@@ -7,13 +7,15 @@ export const head = {
   standings: (league: string) => `${league} puan durumu: oynanan, galibiyet, mağlubiyet, galibiyet oranı ve puan.`,
   fixtures: (league: string) => `${league} fikstürü: sıradaki maçlar, haftalar ve eleme turu.`,
   leaders: (league: string) => `${league} liderleri: kupa, isabet, galibiyet oranı, MVP ve galibiyet serisi.`,
-  team: (city: string, wins: number, losses: number, points: number) =>
-    `${city}. ${wins} galibiyet, ${losses} mağlubiyet, ${points} puan.`,
+  team: (city: string, wins: number, losses: number, points: number, draws = 0) =>
+    `${city}. ${wins} galibiyet, ${draws > 0 ? `${draws} beraberlik, ` : ''}${losses} mağlubiyet, ${points} puan.`,
   player: (team: string, games: number, cups: number, accuracy: number) =>
     `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
   matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
   /** Cancelled, annulled, or waiting for the admin. */
   matchVoid: 'Maçın sonucu yok.',
   matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
-  matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
+  /** @param winner null in a draw */
+  matchOver: (winner: string | null, date: string) =>
+    `${date}. ${winner === null ? 'Berabere' : `Kazanan: ${winner}`}. Atış atış skor ve oyuncu istatistikleri.`,
 } as const;

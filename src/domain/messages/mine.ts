@@ -14,6 +14,7 @@ export const mine = isolatedTexts({
   next: 'Sıradaki maç:',
   won: 'Kazandı',
   lost: 'Kaybetti',
+  drawn: 'Berabere',
   forfeit: { won: 'Hükmen kazandı', lost: 'Hükmen kaybetti' },
   cups: (count: number) => `${count} kupa`,
   noLast: 'Henüz maç yok',

@@ -20,5 +20,5 @@ export const tableNotices = isolatedTexts({
     title: `${place}: telefon sessiz`,
     message: `${match}. ${who === '' ? '' : `${who}: `}Telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son haberde hepsi gönderilmişti' : `son haberde ${unsent} işlem bekliyordu`}.`,
   }),
-  score: (one: string, a: number, b: number, two: string) => `${one} ${a}–${b} ${two}`,
+  score: (one: string, score: string, two: string) => `${one} ${score} ${two}`,
 } as const);

@@ -1,6 +1,6 @@
 import {
-  hasWon,
   isCounted,
+  type Outcome,
   otherSide,
   outcomeOf,
   type Side,
@@ -43,7 +43,8 @@ export interface OwnMatch {
   matchId: string | null;
   /** Ms. */
   at: number;
-  won: boolean;
+  /** Null while it runs. */
+  outcome: Outcome | null;
   /** Its own cups first; null if nobody knows them. */
   score: string | null;
   /** The player's cups; null for a team. */
@@ -142,7 +143,7 @@ function ownMatch({ matchId, match, table }: MatchEntry, side: Side, { kind, uid
   return {
     matchId,
     at: match.startedAt,
-    won: outcomeOf(match, side) === 'won',
+    outcome: outcomeOf(match, side),
     score: scoreFrom(match, side),
     cups: kind === 'teams' ? null : cups,
     opponentId: teamIdOf(match, otherSide(side)),
@@ -155,8 +156,9 @@ function withoutMatch(entry: FixtureEntry, teamId: string, now: number): OwnMatc
   const { fixture } = entry;
   if (fixture.state !== 'forfeit' || fixture.at > now) return [];
   const { side, id } = opponentIn(entry, teamId);
-  const scores = [fixture.team1Score, fixture.team2Score];
-  const score = hasOnlyScore(fixture) ? `${scores[1 - side]}–${scores[side]}` : null;
-  const won = hasWon(fixture, teamId);
-  return [{ matchId: null, at: fixture.at, won, score, cups: null, opponentId: id, opponent: null, table: undefined }];
+  const own = side === 1 ? 'one' : 'two';
+  const { at, team1Score = 0, team2Score = 0 } = fixture;
+  const score = hasOnlyScore(fixture) ? scoreFrom({ ...fixture, team1Score, team2Score }, own) : null;
+  const result = { outcome: outcomeOf(fixture, own), score, cups: null };
+  return [{ matchId: null, at, ...result, opponentId: id, opponent: null, table: undefined }];
 }

@@ -1,3 +1,4 @@
+import { shownScore } from '../match/shown-score.ts';
 import { cupsOf, SIDES, teamIdsOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareFixtures, teamsOf } from './fixture-kinds.ts';
@@ -12,11 +13,10 @@ export const NEARLY_OVER_CUPS = 2;
 /** Nobody is called earlier than this before his time, ms: what is due later has its reminder. */
 export const CALL_AHEAD_MS = 30 * 60_000;
 
-type Score = Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'totalCups'>;
-
-/** Whether one more good turn may end a running match. */
-export function isNearlyOver(match: Score): boolean {
-  return match.status === 'ongoing' && SIDES.some((side) => match.totalCups - cupsOf(match, side) <= NEARLY_OVER_CUPS);
+/** Whether one more good turn may end a running match, or the overtime that is played. */
+export function isNearlyOver(match: Match): boolean {
+  const { totalCups, ...scores } = shownScore(match);
+  return match.status === 'ongoing' && SIDES.some((side) => totalCups - cupsOf(scores, side) <= NEARLY_OVER_CUPS);
 }
 
 /** A fixture whose players are called to their table. */

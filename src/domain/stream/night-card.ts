@@ -16,7 +16,7 @@ export interface NightPicture {
   league: string;
   /** «21 Kasım Cumartesi». */
   date: string;
-  results: readonly { one: string; two: string; score: string; won: 1 | 2 }[];
+  results: readonly { one: string; two: string; score: string; won: 1 | 2 | null }[];
   /** The first of the table; empty where the league has several. */
   table: readonly { rank: number; name: string; points: number }[];
   /** Who was best in what; the first of each list. */
@@ -93,7 +93,7 @@ function results(all: NightPicture['results'], line: DrawLine, name: Named): Car
   const width = WIDTH / 2 - SCORE;
   const drawn = shown.flatMap(({ one, two, score, won }, index): CardOp[] => {
     const y = top + index * step;
-    const color = (side: 1 | 2): CardColor => (won === side ? 'chalk' : 'mute');
+    const color = (side: 1 | 2): CardColor => (won === side || won === null ? 'chalk' : 'mute');
     const place = { top: y, width, size, height: step };
     return [
       ...name(one, { ...place, x: MIDDLE - SCORE, color: color(1), align: 'right' }),

@@ -1,5 +1,15 @@
 import type { LiveMatches } from '../match/live-matches.ts';
-import { cupsOf, isCounted, outcomeOf, SIDES, type Side, sideOf, teamIdOf, teamNameOf } from '../match/sides.ts';
+import {
+  cupsOf,
+  isCounted,
+  outcomeOf,
+  overtimeFrom,
+  SIDES,
+  type Side,
+  sideOf,
+  teamIdOf,
+  teamNameOf,
+} from '../match/sides.ts';
 import { nightSummary as texts } from '../messages/night-summary.ts';
 import type { Match } from '../records/types.ts';
 import { isOpen } from '../schedule/fixture-kinds.ts';
@@ -24,6 +34,8 @@ export interface NightResult {
   /** When it ended; of a fixture its time. ms */
   at: number;
   sides: readonly [one: NightSide, two: NightSide];
+  /** The score of an overtime, «(uz. 3–1)». */
+  overtime?: string;
 }
 
 /** The figures in which a night has its best. */
@@ -102,8 +114,11 @@ export function isNightOver(fixtures: Fixtures, live: LiveMatches, now: number):
 }
 
 /** A result in one sentence, for people who do not see it. */
-export function spokenResult({ sides: [one, two] }: Pick<NightResult, 'sides'>): string {
-  if (one.cups !== undefined && two.cups !== undefined) return texts.score(one.name, one.cups, two.cups, two.name);
+export function spokenResult({ sides: [one, two], overtime }: Pick<NightResult, 'sides' | 'overtime'>): string {
+  if (one.cups !== undefined && two.cups !== undefined) {
+    const regular = texts.score(one.name, one.cups, two.cups, two.name);
+    return overtime === undefined ? regular : `${regular} ${overtime}`;
+  }
   const [winner, loser] = one.won ? [one, two] : [two, one];
   return texts.walkoverOf(winner.name, loser.name);
 }
@@ -117,7 +132,7 @@ function resultOf(id: string, match: Match): NightResult {
     cups: cupsOf(match, side),
     won: outcomeOf(match, side) === 'won',
   })) as [NightSide, NightSide];
-  return { id, at: endOf(match), sides: [one, two] };
+  return { id, at: endOf(match), sides: [one, two], ...overtimeIn(match) };
 }
 
 function walkover(id: string, fixture: Fixture, nameOf: NightRecords['nameOf']): NightResult {
@@ -129,7 +144,12 @@ function walkover(id: string, fixture: Fixture, nameOf: NightRecords['nameOf']):
     side('one', fixture.team1Id, fixture.team1Score),
     side('two', fixture.team2Id, fixture.team2Score),
   ] as const;
-  return { id, at: fixture.at, sides };
+  return { id, at: fixture.at, sides, ...overtimeIn(fixture) };
+}
+
+function overtimeIn(result: Parameters<typeof overtimeFrom>[0]): Pick<NightResult, 'overtime'> {
+  const overtime = overtimeFrom(result, 'one');
+  return overtime === null ? {} : { overtime };
 }
 
 interface Figures {

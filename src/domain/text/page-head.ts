@@ -33,8 +33,8 @@ export function teamHead(
   team: Pick<Team, 'name' | 'city' | 'stats' | 'slogan' | 'description'>,
   league: LeagueNames,
 ): PageHead {
-  const { wins, losses, points } = team.stats;
-  const facts = head.team(team.city || league.city, wins, losses, points);
+  const { wins, losses, points, draws } = team.stats;
+  const facts = head.team(team.city || league.city, wins, losses, points, draws);
   return { title: `${team.name} · ${league.name}`, description: joined(facts, team.slogan, team.description) };
 }
 
@@ -51,11 +51,11 @@ export function playerHead(
 
 /** The head of a match's page; its title carries the score. */
 export function matchHead(match: Match, league: LeagueNames): PageHead {
-  const { team1Name, team1Score, team2Score, team2Name, startedAt, winnerName, annulled, held } = match;
+  const { team1Name, team1Score, team2Score, team2Name, startedAt, winnerName, drawn, annulled, held } = match;
   const title = head.matchTitle(team1Name, team1Score, team2Score, team2Name);
   const description = {
     ongoing: head.matchLive,
-    completed: head.matchOver(winnerName ?? '', formatDate(startedAt)),
+    completed: head.matchOver(drawn ? null : (winnerName ?? ''), formatDate(startedAt)),
     cancelled: head.matchVoid,
     // As `isCounted` has it, without its file: every first visit loads this one.
   }[annulled || (held && !held.line) ? 'cancelled' : match.status];

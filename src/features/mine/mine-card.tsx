@@ -76,18 +76,18 @@ function LiveTile({ live, isStale }: { live: OwnMatch; isStale: boolean }) {
 }
 
 function LastTile({ last, team, nameOf }: { last: OwnMatch; team: string | null; nameOf: MineCardProps['nameOf'] }) {
-  const { matchId, won, score, cups, opponent, opponentId, at } = last;
-  const outcome = score === null ? texts.forfeit : { won: texts.won, lost: texts.lost };
+  const { matchId, outcome, score, cups, opponent, opponentId, at } = last;
+  const words = score === null ? texts.forfeit : texts;
   return (
     <Link className={styles.tile} to={matchId === null ? `/fixtures?team=${team}` : `/match/${matchId}`}>
       <span className="sr-only">{texts.last} </span>
-      <span className={styles.first} data-tone={won ? 'won' : 'lost'}>
+      <span className={styles.first} data-tone={outcome ?? undefined}>
         {score !== null && (
           <b translate="no" className={styles.score}>
             {score}
           </b>
         )}{' '}
-        {cups === null ? (won ? outcome.won : outcome.lost) : texts.cups(cups)}
+        {cups !== null ? texts.cups(cups) : outcome === 'drawn' ? texts.drawn : words[outcome ?? 'lost']}
       </span>{' '}
       <span className={styles.second}>{opponent ?? (opponentId === undefined ? '' : nameOf(opponentId))}</span>{' '}
       <span className={styles.third}>{fixtureDay(at)}</span>

@@ -78,5 +78,5 @@ function drawn(
 
 function drawnResult({ sides: [one, two] }: NightResult): NightPicture['results'][number] {
   const score = one.cups === undefined || two.cups === undefined ? texts.walkover : `${one.cups}–${two.cups}`;
-  return { one: one.name, two: two.name, score, won: one.won ? 1 : 2 };
+  return { one: one.name, two: two.name, score, won: one.won ? 1 : two.won ? 2 : null };
 }

@@ -3,7 +3,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
-import { headlineText, resultText, weekText } from '../../domain/digest/week-text.ts';
+import { headlineText, resultScore, resultText, weekText } from '../../domain/digest/week-text.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
 import { formatDate } from '../../domain/text/format.ts';
@@ -88,10 +88,10 @@ function WeekSheet({ week }: { week: Week }) {
             </tr>
           </thead>
           <tbody>
-            {results.map(({ matchId, one, two, score, won }) => (
+            {results.map(({ matchId, one, two, won, ...result }) => (
               <tr key={matchId ?? `${one.teamId} ${two.teamId}`}>
                 <td>{won === 1 ? <b>{nameOf(one)}</b> : nameOf(one)}</td>
-                <td data-whole>{score === null ? texts.walkover : score.join('–')}</td>
+                <td data-whole>{resultScore(result)}</td>
                 <td>{won === 2 ? <b>{nameOf(two)}</b> : nameOf(two)}</td>
               </tr>
             ))}

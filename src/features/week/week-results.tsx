@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Week, WeekResult } from '../../domain/digest/week-document.ts';
-import { resultText, type TeamName } from '../../domain/digest/week-text.ts';
+import { resultScore, resultText, type TeamName } from '../../domain/digest/week-text.ts';
 import { weekTexts as texts } from '../../domain/messages/week.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -49,13 +49,13 @@ export function figureRows({ matches, cups, throws, accuracy }: Week['figures'])
 }
 
 function Row({ result, nameOf }: { result: WeekResult; nameOf: TeamName }) {
-  const { matchId, one, two, score, won } = result;
+  const { matchId, one, two, won } = result;
   const shown = (
     <>
       <span className={styles.home} data-won={won === 1 || undefined}>
         {nameOf(one)}
       </span>
-      <b>{score === null ? texts.walkover : `${score[0]}–${score[1]}`}</b>
+      <b>{resultScore(result)}</b>
       <span data-won={won === 2 || undefined}>{nameOf(two)}</span>
     </>
   );

@@ -6,7 +6,7 @@ import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { parseWeek, type Week } from '../../domain/digest/week-document.ts';
-import { headlineText } from '../../domain/digest/week-text.ts';
+import { headlineText, resultScore } from '../../domain/digest/week-text.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
@@ -152,7 +152,7 @@ function MatchOfWeek({ match }: { match: NonNullable<Week['match']> }) {
       <h2 id="week-match">{texts.match}</h2>
       <Link to={`/match/${matchId}`} className={styles.duel}>
         <span data-won={won === 1 || undefined}>{one.name}</span>
-        <b>{score === null ? '' : `${score[0]}–${score[1]}`}</b>
+        <b>{score === null ? '' : resultScore(match)}</b>
         <span data-won={won === 2 || undefined}>{two.name}</span>
       </Link>
       {lead !== undefined && <p className={styles.lead}>{sentenceOf(lead)}</p>}
