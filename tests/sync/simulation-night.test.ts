@@ -33,7 +33,7 @@ const FAULTS: Record<string, [law: string, first: number, options: Omit<NightOpt
   ],
   'starts a match that the admin has started meanwhile': [
     'two matches of one fixture',
-    FIRST + 65,
+    FIRST + 877,
     {
       fault: only('startAtTable', (db) => {
         let asked = 0;

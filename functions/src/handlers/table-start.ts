@@ -116,12 +116,12 @@ async function planStart(
   const { matchId, fixtureId, table } = asked;
   const seasons = parseSeasons(await deps.db.get('seasons'));
   const { fixture } = await nextFixture(deps, asked, seasons);
+  const { rules } = rulesField(parseLeagueRules(await deps.db.get('config/game')), fixture.stage);
   const sides = {
     team1: await sideOf(deps, fixture.team1Id ?? '', asked.team1Players),
     team2: await sideOf(deps, fixture.team2Id ?? '', asked.team2Players),
   };
   await requireFree(deps, fixture, [...asked.team1Players, ...asked.team2Players]);
-  const { rules } = rulesField(parseLeagueRules(await deps.db.get('config/game')), fixture.stage);
   const intent = { kind: 'start', match: newMatch(sides, rules), fixtureId, table } as const;
   const row = { seq: 0, uid, matchId, intent, at: deps.now(), state: 'waiting' } as const;
   const server = {
