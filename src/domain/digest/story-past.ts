@@ -119,6 +119,9 @@ function isGiantKilled({ teams }: Past, winner: string, loser: string): boolean 
   return lowest.length === 1 && highest.length === 1 && lowest[0] === winner && highest[0] === loser;
 }
 
+/** Matches won, or lost as a negative number, after one more. */
+const runAfter = (run: number, won: boolean): number => (won ? Math.max(0, run) + 1 : Math.min(0, run) - 1);
+
 /** Adds a match to what was before the next one. */
 export function addToPast(
   past: Past,
@@ -131,10 +134,8 @@ export function addToPast(
   for (const teamId of teamIdsOf(match)) {
     const before = past.teams.get(teamId);
     const won = teamId === winner;
-    const next = won ? Math.max(0, before?.run ?? 0) + 1 : Math.min(0, before?.run ?? 0) - 1;
-    const run = winner === null ? 0 : next;
     past.teams.set(teamId, {
-      run,
+      run: winner === null ? 0 : runAfter(before?.run ?? 0, won),
       hasWon: won || before?.hasWon === true,
       points: rated.teams[teamId]?.after ?? 0,
       matches: (before?.matches ?? 0) + 1,
