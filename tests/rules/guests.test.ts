@@ -73,6 +73,7 @@ describe('a guest is added', () => {
     ['without the time', { [`${root}/createdAt`]: undefined }],
     ['without statistics', { [`${root}/stats`]: undefined }],
     ['with a match', { [`${root}/stats/lastMatchId`]: keyOf(1) }],
+    ['with a draw', { [`${root}/stats/draws`]: 1 }],
     ['with a team that does not know him', { [`teams/firtina/members/${GUEST}`]: undefined }],
     ['without a place', { 'teams/firtina/guests/g0': undefined }],
     ['at the place of another', { [`${root}/guest/slot`]: 'g1' }],

@@ -9,8 +9,16 @@ import { altered, completionPatch, MATCH, playedWorld } from '../support/scoring
 import { resolved } from '../support/season-world.ts';
 
 type Patch = Record<string, unknown>;
-const PLAYER = { ...ZERO_PLAYER_STATS, gamesPlayed: 1, cupsScored: 4, accuracy: 40, wins: 1, lastMatchId: 'm1' };
-const TEAM = { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: 'm1' };
+const PLAYER = {
+  ...ZERO_PLAYER_STATS,
+  gamesPlayed: 1,
+  draws: 1,
+  cupsScored: 4,
+  accuracy: 40,
+  wins: 1,
+  lastMatchId: 'm1',
+};
+const TEAM = { wins: 1, losses: 0, draws: 1, points: 3, form: 'W', lastMatchId: 'm1' };
 /** Every place of figures, with a value of which a part is not zero. */
 const FIGURES: [string, unknown][] = [
   ['seasonStats', { first: { teams: { firtina: TEAM } } }],

@@ -61,6 +61,7 @@ const profile = {
     Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),
   ),
   'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+  'stats/draws': { good: [], bad: [1, 0, 'x'] },
   'stats/goals': never,
 };
 
@@ -135,6 +136,7 @@ export const RECORDS: readonly RecordShape[] = [
       'stats/points': { good: [0], bad: [3, null] },
       'stats/form': never,
       'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+      'stats/draws': { good: [], bad: [1, 0, 'x'] },
       'stats/goals': never,
       colour: never,
     },

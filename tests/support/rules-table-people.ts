@@ -79,6 +79,7 @@ export const PEOPLE_TABLE = `
   users/{self}/stats/winRate                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/{self}/stats/mvpCount                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/{self}/stats/lastMatchId              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
+  users/{self}/stats/draws                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/{self}/stats/goals                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats                             | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"gamesPlayed":1}
   users/ece/stats/gamesPlayed                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
@@ -90,6 +91,7 @@ export const PEOPLE_TABLE = `
   users/ece/stats/winRate                     | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats/mvpCount                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats/lastMatchId                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
+  users/ece/stats/draws                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   users/ece/stats/goals                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   # An account registers once; whoever removes a record says so, and no client takes that back
   removedUsers                                | --------A----- | -------------- | -------------- | -------------- | {"x":1}

@@ -77,6 +77,7 @@ export const TEAMS_TABLE = `
   teams/firtina/stats/points                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 3
   teams/firtina/stats/form                    | VSPMCUONATWERG | -------------- | -------------- | -------------- | "W"
   teams/firtina/stats/lastMatchId             | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{match}"
+  teams/firtina/stats/draws                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   teams/firtina/stats/goals                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | 3
   # ENT-16, WRITE-13, WRITE-14: manual matches
   teams/firtina/matches                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"x":1}

@@ -5,7 +5,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { MatchNote } from './late-parts.tsx';
+import { MatchNote } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** When the match was played and to how many cups, and the note on it. */

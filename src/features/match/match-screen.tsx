@@ -20,9 +20,11 @@ import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { formatAge, formatDate } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
@@ -31,16 +33,20 @@ import {
   Checked,
   Crest,
   MatchPlace,
-  MatchPlayers,
-  MatchShots,
   MatchStory,
   MatchVideo,
   NoResult,
   NotCounted,
   ShareMatch,
-} from './late-parts.tsx';
+} from './late-parts.ts';
 import { MatchFacts } from './match-facts.tsx';
 import styles from './match-page.module.css';
+
+const log = lazyPromise(() => import('./match-log.tsx'));
+const MatchPlayers = latePart(async () => (await log()).MatchPlayers, 'part', {
+  wait: <PageSkeleton label={common.loading} rows={3} />,
+});
+const MatchShots = latePart(async () => (await log()).MatchShots, 'extra');
 
 /** The public page of a match: live while it is played, its result afterwards. */
 export function MatchPageScreen() {

@@ -5,7 +5,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { MomentumChart } from '../../ui/score/momentum.tsx';
-import { MomentumMoments, WinChance } from './late-parts.tsx';
+import { MomentumMoments, WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** The lead after each throw, as a card; nothing before the first throw. */

@@ -14,7 +14,7 @@ import { formatTime } from '../../domain/text/format.ts';
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.tsx';
+import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */

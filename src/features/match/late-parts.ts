@@ -1,8 +1,6 @@
-import { common } from '../../domain/messages/first-paint.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { PageSkeleton } from '../../ui/frame/states.tsx';
 
 const parts = lazyPromise(async () => (await import('./match-parts.ts')).MATCH_PARTS);
 
@@ -27,11 +25,6 @@ export const MatchPlace = latePart(async () => {
   await afterContent();
   return (await parts()).place();
 }, 'extra');
-const log = lazyPromise(() => import('./match-log.tsx'));
-export const MatchPlayers = latePart(async () => (await log()).MatchPlayers, 'part', {
-  wait: <PageSkeleton label={common.loading} rows={3} />,
-});
-export const MatchShots = latePart(async () => (await log()).MatchShots, 'extra');
 export const MatchVideo = latePart(async () => {
   await afterContent();
   return (await parts()).video();
