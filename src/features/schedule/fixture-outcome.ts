@@ -47,26 +47,27 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
       place: [match ? overtimeOf(match) : '', place].filter(Boolean).join(' · '),
     };
   }
-  if (isDecided(fixture)) {
-    const winner = winnerOf(fixture);
-    const isScored = hasOnlyScore(fixture);
-    const tag = fixture.state === 'forfeit' && !isScored ? texts.states.forfeit : '';
-    return {
-      state: fixture.state,
-      ...scored(fixture),
-      strong: winner === null ? undefined : winner === 'one' ? 1 : 2,
-      tag,
-      place: [overtimeOf(fixture), fixture.drawn ? overtime.drawn : '', isScored ? texts.onlyScore : '']
-        .filter(Boolean)
-        .join(' · '),
-    };
-  }
+  if (isDecided(fixture)) return decidedOutcome(fixture);
   const { state } = fixture;
   if (state !== 'planned') return { state, tag: texts.states[state], place };
   if (fixture.at < clock.unplayedBefore) return { state: 'unplayed', tag: texts.states.unplayed, place: '' };
   if (clock.lateFor > 0) return { state: 'late', tag: texts.lateFor(Math.floor(clock.lateFor / MINUTE)), place };
   const tag = seat || (venue.length > VENUE ? '' : venue);
   return { state, tag, place: tag === venue ? '' : venue };
+}
+
+function decidedOutcome(fixture: Fixture): FixtureOutcome {
+  const winner = winnerOf(fixture);
+  const isScored = hasOnlyScore(fixture);
+  return {
+    state: fixture.state,
+    ...scored(fixture),
+    strong: winner === null ? undefined : winner === 'one' ? 1 : 2,
+    tag: fixture.state === 'forfeit' && !isScored ? texts.states.forfeit : '',
+    place: [overtimeOf(fixture), fixture.drawn ? overtime.drawn : '', isScored ? texts.onlyScore : '']
+      .filter(Boolean)
+      .join(' · '),
+  };
 }
 
 /** «uzatma 3–1»; empty without one. */
