@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listEvents } from '../../src/domain/match/event-list.ts';
+import { correction } from '../../src/domain/match/held.ts';
 import { foldMatch, judgeCompletion, nextOvertime, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
 import { endsOvertime, judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../src/domain/match/match-move.ts';
 import { offeredEvent } from '../../src/domain/match/offered-event.ts';
@@ -222,6 +223,18 @@ describe('the table of an overtime (decision 149)', () => {
 });
 
 const pair = ({ match, folded }: MatchView) => [match, folded] as const;
+
+it('a held result whose log ends level has no result of its log while an overtime has to decide', () => {
+  const match = {
+    ...freshMatch('10o3'),
+    status: 'completed' as const,
+    winnerId: 'firtina',
+    winnerName: 'x',
+    team1Score: 1,
+  };
+  expect(correction('m', match, { fixtures: {}, events: logOf(...LEVEL) }).blocked).toBe('tied');
+  expect(correction('m', match, { fixtures: {}, events: {} }).blocked).toBe('empty');
+});
 
 it('rules that this version does not know are scored by nobody', () => {
   const { match, folded } = play('10z9');

@@ -5,8 +5,8 @@ import { uncounted } from '../../domain/records/uncounted.ts';
 import { type AdminServices, newKeyOf, onceMoreIfDenied, updateWithLog } from './admin-update.ts';
 import { readFixturesOf } from './annulments.ts';
 
-/** Why a result that waits cannot count so: it waits no more; no throw of its log counts; the next round was played by its record. */
-export type HeldRefusal = 'settled' | 'empty' | 'next-played';
+/** Why a result that waits cannot count so: it waits no more; no throw of its log counts; its log ends level and an overtime decides; the next round was played by its record. */
+export type HeldRefusal = 'settled' | 'empty' | 'tied' | 'next-played';
 
 /**
  * The admin lets a result count that waits for him (decision 119): as it is, or as its log has it; the league corrects and counts it.

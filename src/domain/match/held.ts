@@ -31,7 +31,7 @@ export const isExplained = (match: Match, folded: FoldedMatch): boolean =>
   Object.keys(resultPatch('', match, folded)).length === 0 && nextOvertime(match, folded) === null;
 
 /**
- * The record as its log has it, with what follows for its fixture and the bracket. `blocked` says why the admin cannot have it: no throw that counts, or
+ * The record as its log has it, with what follows for its fixture and the bracket. `blocked` says why the admin cannot have it: no throw that counts, a tie that an overtime decides, or
  * the next round was played already; then only record and fixture change.
  *
  * @param fixtures that of the match, with its whole bracket
@@ -40,9 +40,10 @@ export function correction(
   matchId: string,
   match: Match,
   { fixtures, events }: { fixtures: Fixtures; events: EventLog },
-): { patch: Patch; blocked: 'empty' | 'next-played' | null } {
+): { patch: Patch; blocked: 'empty' | 'tied' | 'next-played' | null } {
   const folded = foldMatch(match, events);
-  if (judgeCompletion({ ...match, status: 'ongoing' }, folded) !== null) return { patch: {}, blocked: 'empty' };
+  const verdict = judgeCompletion({ ...match, status: 'ongoing' }, folded);
+  if (verdict !== null) return { patch: {}, blocked: verdict === 'tied' ? verdict : 'empty' };
   const patch = resultPatch(matchId, match, folded);
   if (Object.keys(patch).length === 0) return { patch, blocked: null };
   const score = scoreOf({ ...folded, ...overtimeFields(folded) });

@@ -26,6 +26,7 @@ export const held = isolatedTexts({
   toMatches: 'Maçlara git',
   refusals: {
     settled: 'Bu sonuç artık beklemiyor.',
+    tied: 'Atışlar berabere bitiyor ve kurallara göre uzatma gerekir. Sonucu düzelt, olduğu gibi say ya da geçersiz say.',
     empty: 'Maçtaki atışlarda kupa yok: sonuç atışlardan çıkmıyor. Olduğu gibi say ya da geçersiz say.',
   },
 } as const);
