@@ -1,5 +1,6 @@
 import type { FollowQuery } from '../data/services.ts';
 import { KEPT_QUERIES } from '../data/store/admin-queries.ts';
+import { LEAGUE_RULES } from '../data/store/feeds.ts';
 import { type CollectionChange, type LeagueState, type LeagueStore, TEAM_INDEX } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import {
@@ -85,7 +86,8 @@ function wantedNow({ activeMatch, rows, queries, users }: LeagueState, uid: stri
   if (activeMatch !== null) wanted.push(matchRecord(activeMatch));
   // Every page shows what became of this phone's taps.
   for (const matchId of new Set(rows.map((row) => row.matchId))) wanted.push(matchRecord(matchId));
-  if (scores) wanted.push(...KEPT_QUERIES, ...(queries[ONGOING_MATCHES.name] ?? []).map(matchLog));
+  // A match begins offline by the league's rules, whichever page was open before.
+  if (scores) wanted.push(LEAGUE_RULES, ...KEPT_QUERIES, ...(queries[ONGOING_MATCHES.name] ?? []).map(matchLog));
   return wanted;
 }
 
