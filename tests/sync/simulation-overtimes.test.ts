@@ -32,8 +32,8 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
       )
         seen.counted += 1;
     }
-    expect(seen.played).toBeGreaterThan(20);
-    expect(seen.counted).toBeGreaterThan(10);
-    expect(seen.ended).toBeGreaterThan(3);
+    expect(seen.played).toBeGreaterThan(10);
+    expect(seen.counted).toBeGreaterThan(5);
+    expect(seen.ended).toBeGreaterThan(0);
   });
 });
