@@ -1,20 +1,10 @@
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
-import { useServices } from '../services.ts';
-import { matchRecord } from '../store/record-queries.ts';
-import { ofMatch } from './use-match.ts';
-import { useSubscribe } from './use-subscription.ts';
+import { useKnownMatch } from './use-match.ts';
 
-/** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
+/** A match with its log and this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
-  const { league } = useServices();
-  const server = useStore(league, (state) => state.matches[matchId] ?? null);
-  const events = useStore(league, (state) => state.events[matchId] ?? null);
-  const rows = useStore(league, (state) => state.counted);
-  const recordQuery = matchRecord(matchId);
-  useSubscribe(recordQuery);
-  const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
-  const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
+  const { server, events, own, synced } = useKnownMatch(matchId);
+  const view = useMemo(() => viewMatch(server, events, own), [server, events, own]);
   return view ?? (synced ? null : undefined);
 }

@@ -7,35 +7,39 @@ import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useSubscribe } from './use-subscription.ts';
 
-/** A file of its own: nobody needs the fold for what the record says, and a device without rows of a match has nothing else to show. */
-const fold = lazyPromise(() => import('../../domain/match/view.ts'));
-
 /** The match of a record with this device's rows on top. */
-export type WithRows = (record: Match | null, events: EventLog | null, rows: readonly OutboxRow[]) => Match | null;
+type WithRows = (record: Match | null, events: EventLog | null, rows: readonly OutboxRow[]) => Match | null;
 
 /** The record alone, also while the file of the fold is on its way. */
 const recordOnly: WithRows = (record) => record;
 
+let withFold = recordOnly;
+/** A file of its own: nobody needs the fold for what the record says, and a device without rows of a match has nothing else to show. */
+const loadFold = lazyPromise(async () => {
+  const { viewMatch } = await import('../../domain/match/view.ts');
+  withFold = (...known) => viewMatch(...known)?.match ?? null;
+});
+
 /** Puts rows on top of records. @param rows those of this device, of any match */
 export function useWithRows(rows: readonly OutboxRow[]): WithRows {
-  const [withRows, set] = useState<{ of: WithRows }>({ of: recordOnly });
-  const isNeeded = rows.length > 0 && withRows.of === recordOnly;
+  const [withRows, set] = useState(() => withFold);
+  const isNeeded = rows.length > 0 && withRows === recordOnly;
   useEffect(() => {
     if (!isNeeded) return;
     const load = () =>
-      fold().then(
-        ({ viewMatch }) => set({ of: (...known) => viewMatch(...known)?.match ?? null }),
+      loadFold().then(
+        () => set(() => withFold),
         (error: unknown) => console.error('Loading the fold:', error),
       );
     void load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [isNeeded]);
-  return withRows.of;
+  return withRows;
 }
 
-/** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
-export function useMatchNow(matchId: string): Match | null | undefined {
+/** What this device has of a match: record, log and its own rows; `synced` once the server has answered in this session. */
+export function useKnownMatch(matchId: string) {
   const { league } = useServices();
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
@@ -44,9 +48,17 @@ export function useMatchNow(matchId: string): Match | null | undefined {
   useSubscribe(recordQuery);
   const synced = useStore(league, (state) => state.syncedThisSession[recordQuery.name] === true);
   const own = useMemo(() => ofMatch(rows, matchId), [rows, matchId]);
+  return { server, events, own, synced };
+}
+
+/** A match with this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
+export function useMatchNow(matchId: string): Match | null | undefined {
+  const { server, events, own, synced } = useKnownMatch(matchId);
   const withRows = useWithRows(own);
   const match = useMemo(() => withRows(server, events, own), [withRows, server, events, own]);
-  return match ?? (synced ? null : undefined);
+  // Of a match that only this device's rows know nobody says that it does not exist.
+  const isKnown = synced && (own.length === 0 || withRows !== recordOnly);
+  return match ?? (isKnown ? null : undefined);
 }
 
 /**
