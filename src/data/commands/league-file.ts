@@ -14,10 +14,10 @@ import {
   type RecordKey,
   recordLine,
 } from '../../domain/admin/league-file.ts';
-import { DeniedError } from '../../domain/errors/server-errors.ts';
 import type { ServerPort } from '../server.ts';
 import { pageOf } from '../store/admin-queries.ts';
 import type { Asked } from '../store/record-queries.ts';
+import { readStoredRules } from './running-matches.ts';
 
 /** Where the league is read, and a picture of it. */
 export interface LeagueSource {
@@ -79,15 +79,9 @@ async function* readLeague(
   yield reported(rules);
 }
 
-/** The rules by which matches begin; none where the league never chose any, or its database's rules are of before (decision 145). */
+/** The rules by which matches begin, if the league ever chose any (decision 145). */
 async function gameRules({ server }: LeagueSource): Promise<LeagueRecord[]> {
-  const found: Record<string, unknown> = await server
-    .read({ collection: 'config', key: GAME_RULES.id })
-    .catch((error: unknown) => {
-      if (error instanceof DeniedError) return {};
-      throw error;
-    });
-  const { [GAME_RULES.id]: value = null } = found;
+  const value = await readStoredRules(server);
   return value === null ? [] : [{ ...GAME_RULES, value }];
 }
 

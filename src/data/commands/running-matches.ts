@@ -53,6 +53,16 @@ export async function readTables(
   }
 }
 
+/** `config/game` as it is stored; null where the league never chose rules, or its database does not know the place yet. */
+export async function readStoredRules(server: Pick<ServerPort, 'read'>): Promise<unknown> {
+  try {
+    return (await server.read({ collection: 'config', key: 'game' })).game ?? null;
+  } catch (error) {
+    if (error instanceof DeniedError) return null;
+    throw error;
+  }
+}
+
 /** The rules by which matches begin, as this device knows them, else as the league answers; null if neither, also offline (decision 145). */
 export async function readLeagueRules(
   server: Pick<ServerPort, 'read'>,
@@ -60,14 +70,10 @@ export async function readLeagueRules(
 ): Promise<LeagueRules | null> {
   const known = league.getState().feeds[LEAGUE_RULES.name];
   if (known !== undefined) return parseLeagueRules(known);
-  const answer = server.read({ collection: 'config', key: 'game' });
+  const answer = readStoredRules(server);
   try {
-    return parseLeagueRules(
-      (await withLimit(answer, START_WAITS_MS, () => new OfflineError('No answer in time.'))).game,
-    );
+    return parseLeagueRules(await withLimit(answer, START_WAITS_MS, () => new OfflineError('No answer in time.')));
   } catch (error) {
-    // A database that does not know the place has no rules of the league there.
-    if (error instanceof DeniedError) return {};
     console.warn('Asking for the rules of the league:', error);
     return null;
   }
