@@ -1,6 +1,6 @@
+import { overtimeFrom } from '../match/sides.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 import { hallCall } from './hall-call.ts';
-import { overtimeScore } from './overtime.ts';
 
 /** The answers, mails and pushes of the cloud functions. */
 
@@ -107,19 +107,18 @@ interface PlayedMatch {
   playerStats: Readonly<Record<string, { playerName: string; cupsScored: number; isMVP: boolean }>>;
   winnerName?: string | undefined;
   drawn?: true | undefined;
-  team1Overtime?: number | undefined;
-  team2Overtime?: number | undefined;
+  team1Overtime?: number;
+  team2Overtime?: number;
 }
 
 const namesOf = (match: PlayedMatch, players: readonly string[]) =>
   players.map((id) => match.playerStats[id]?.playerName ?? '').join(' ve ');
 
 /** «Kadıköy Fırtına 10–10 Moda Bardakları (uz. 3–1)» */
-const scoreIn = ({ team1Name, team1Score, team2Score, team2Name, team1Overtime, team2Overtime }: PlayedMatch) => {
-  const regular = `${team1Name} ${team1Score}–${team2Score} ${team2Name}`;
-  return team1Overtime === undefined || team2Overtime === undefined
-    ? regular
-    : `${regular} ${overtimeScore(team1Overtime, team2Overtime)}`;
+const scoreIn = (match: PlayedMatch) => {
+  const overtime = overtimeFrom(match, 'one');
+  const regular = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
+  return overtime === null ? regular : `${regular} ${overtime}`;
 };
 
 export const pushes = isolatedTexts({
