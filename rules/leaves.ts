@@ -27,7 +27,7 @@ export const ISO_TIME = leaf(
 );
 /** The code of rules of the match (decision 145). */
 export const gameRules = (...more: string[]) =>
-  leaf(`newData.val().matches(/${RULES_CODE.source.replace('?:', '')}/)`, ...more);
+  leaf(`newData.val().matches(/${RULES_CODE.source.replaceAll('?:', '')}/)`, ...more);
 /** In a code: a match may end in a draw. */
 export const MAY_DRAW = '/[dx]/';
 export const httpsUrl = (limit: number) => leaf(atMost(limit), "newData.val().beginsWith('https://')");

@@ -1,12 +1,13 @@
 // matchEvents: each tap, written once, only together with the next revisions of its match. The rules cannot count the children of an update, so each
 // event has a number, the revision that it makes, and eventNumbers has one place for each number.
 
+import { CLOCK_STATES } from '../src/domain/match/clock-states.ts';
 import { MOST_OVERTIMES } from '../src/domain/match/game-rules.ts';
 import { SHOT_TYPES } from '../src/domain/match/shots.ts';
 import { EVENTS_PER_MATCH } from '../src/domain/records/constants.ts';
 import { ADMIN, field, isPushId, newRoot, oneOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { OWN_UID, TIME, whole } from './leaves.ts';
+import { choice, equal, OWN_UID, TIME, whole } from './leaves.ts';
 import { leaf, map, object, settledLeaf, writable } from './schema.ts';
 
 /** Somebody of the match has the name, and with it an entry. A substitution brings its player in, and perhaps its other one out. */
@@ -15,6 +16,7 @@ const isInMatch = (name: string, root: string) => {
   return `${root}.child('matches/' + $matchId + '/playerStats/' + ${uid} + '/playerId').val() === ${uid}`;
 };
 
+const ofMatch = (name: string) => `${newRoot(3)}.child('matches/' + $matchId + '/${name}').val()`;
 const number = field('newData', 'number');
 const revision = (root: string) => `${root}.child('matches/' + $matchId + '/rev').val()`;
 
@@ -27,6 +29,17 @@ const isCopied = all(
   `${newRoot(3)}.hasChild('matches/' + $matchId + '/corrects')`,
 );
 
+/** The match of this event has one of these options in its code (decision 145); without a code it is a type error. */
+const allows = (options: string, depth = 4) =>
+  `${newRoot(depth)}.child('matches/' + $matchId + '/rules').val().matches(/[${options}]/)`;
+const type = field('newData', 'type');
+/** The kinds that not every match has, each with what its code says then. */
+const OPTIONAL = [
+  ['double', 'w'],
+  ['penalty', 'p'],
+  ['clock', 't'],
+] as const;
+
 const EVENT = object(
   {
     type: settledLeaf('the event: a throw or a correction'),
@@ -34,6 +47,8 @@ const EVENT = object(
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     phase: whole(0, MOST_OVERTIMES),
+    redemption: equal('true', allows('rb')),
+    to: choice(...CLOCK_STATES),
     at: TIME,
     by: OWN_UID,
     number: settledLeaf('eventNumbers: the revision that the event makes'),
@@ -61,10 +76,18 @@ const EVENT = object(
     conditions: [
       "newData.hasChildren(['at', 'by'])",
       when(
-        oneOf(field('newData', 'type'), 'undo', 'turn', 'restore', 'overtime'),
+        oneOf(type, 'undo', 'turn', 'restore', 'overtime', 'clock'),
         "!newData.hasChild('playerId')",
-        isInMatch('playerId', newRoot(3)),
+        when(
+          `${type} === 'penalty'`,
+          any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'playerId')} === ${ofMatch(team)}`)),
+          isInMatch('playerId', newRoot(3)),
+        ),
       ),
+      ...OPTIONAL.map(([kind, option]) => any(`${type} !== '${kind}'`, allows(option, 3))),
+      `newData.hasChild('to') === (${type} === 'clock')`,
+      // Where misses are not counted only an answer to the last cup may be one.
+      any(`${type} !== 'miss'`, "newData.hasChild('redemption')", `!newData.hasChild('phase')`, `!${allows('n', 3)}`),
       when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
       // Decision 145: in a match with rules of its own a throw says its phase. An earlier app says none, and would count it elsewhere.
       `newData.hasChild('phase') === (${all(
@@ -76,7 +99,7 @@ const EVENT = object(
         all(
           isPushId('$eventId'),
           any(
-            oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub'),
+            oneOf(field('newData', 'type'), ...SHOT_TYPES, 'sub', 'clock'),
             all(`${field('newData', 'type')} === 'overtime'`, `${field('newData', 'phase')} > 0`),
           ),
           "!newData.hasChild('target')",

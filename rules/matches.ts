@@ -27,7 +27,7 @@ import {
   userOf,
 } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
-import { equal, gameRules, httpsUrl, MAY_DRAW, NOW, name, ONCE, whole } from './leaves.ts';
+import { equal, gameRules, httpsUrl, MAY_DRAW, NOW, name, ONCE, TIME, whole } from './leaves.ts';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.ts';
 import { isInItsSeason } from './seasons.ts';
 
@@ -149,6 +149,8 @@ const isReopened = all(
   `${newRootOfMatch}.hasChild('config/activeMatch')`,
 );
 
+/** A number that most records lack. */
+const rare = (of: string, name: string) => `(${when(`${of}.hasChild('${name}')`, field(of, name), '0')})`;
 const sumOf = (side: readonly string[]) =>
   side
     .map((slot) => (isBench(slot) ? `(${when(isTaken(slot), cupsOf('newData', slot), '0')})` : cupsOf('newData', slot)))
@@ -196,7 +198,8 @@ const matchHolds = all(
   ),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   ...SIDE_SEATS.map(
-    (side, index) => `${field('newData', `team${index + 1}Score`)} === ${sumOf([...side, BENCH[index] as string])}`,
+    (side, index) =>
+      `${field('newData', `team${index + 1}Score`)} === ${sumOf([...side, BENCH[index] as string])} + ${rare('newData', `team${index + 1}Penalties`)}`,
   ),
   `${field('newData', 'team1Score')} <= ${field('newData', 'totalCups')}`,
   `${field('newData', 'team2Score')} <= ${field('newData', 'totalCups')}`,
@@ -244,21 +247,34 @@ const [firstPlayers = [], otherPlayers = []] = SIDE_SEATS;
 const onceName = name(LIMITS.team.name, '!data.exists()');
 const SCORED = settledLeaf('who may write the match, see matchScored');
 /** Without rules of its own a match has no code, which is a type error here. */
-const hasOvertime = (match: string) => `${code(match)}.matches(/o/)`;
+const allows = (match: string, option: string) => `${code(match)}.matches(/${option}/)`;
+const hasOvertime = (match: string) => allows(match, 'o');
 const OVERTIME = whole(0, OVERTIME_CUPS[1], hasOvertime('newData.parent()'));
+const PENALTIES = whole(1, TOTAL_CUPS, allows('newData.parent()', 'p'));
+
+/** A throw that hit two cups is one hit (decision 151). */
+const HITS = `(${field('newData', 'cupsScored')} - ${rare('newData', 'doubles')})`;
 
 const matchFromPlayer = 'newData.parent().parent()';
 /** As many events as the update has, at a field of the match or of a player's entry; see `hasEvents`. */
 const eventsIn = (match: string, before: string) => `${field(match, 'rev')} - ${field(before, 'rev')}`;
 const KINDS = Object.entries(SHOTS);
-/** What one throw moves at most: `events` times it, without a factor of one. */
-const atMost = (events: string, most: number) => (most === 1 ? events : `${most} * (${events})`);
 const MOST_CUPS = Math.max(...KINDS.map(([, { cups }]) => Math.abs(cups)));
+/** The same where the rules of the match have no such throw (decision 151). */
+const USUAL_CUPS = Math.max(...KINDS.map(([, kind]) => ('option' in kind ? 0 : Math.abs(kind.cups))));
+/** What one throw of a match moves at most. */
+const mostCups = (match: string) =>
+  `(${when(all(`${match}.hasChild('rules')`, allows(match, 'w')), `${MOST_CUPS}`, `${USUAL_CUPS}`)})`;
 /** The cups move by what one throw moves for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
-const movesBy = (after: string, before: string, events: string) =>
-  all(`${after} - ${before} <= ${atMost(events, MOST_CUPS)}`, `${before} - ${after} <= ${atMost(events, MOST_CUPS)}`);
+function movesBy(after: string, before: string, events: string, match: string) {
+  const most = `${mostCups(match)} * (${events})`;
+  return all(`${after} - ${before} <= ${most}`, `${before} - ${after} <= ${most}`);
+}
 const SCORE = leaf(
-  any('!data.exists()', movesBy('newData.val()', 'data.val()', eventsIn('newData.parent()', 'data.parent()'))),
+  any(
+    '!data.exists()',
+    movesBy('newData.val()', 'data.val()', eventsIn('newData.parent()', 'data.parent()'), 'newData.parent()'),
+  ),
 );
 const eventsOfEntry = eventsIn(matchFromPlayer, 'data.parent().parent()');
 const [attempts, attemptsBefore] = [field('newData', 'attempts'), field('data', 'attempts')];
@@ -271,7 +287,7 @@ function effects(cups: number, isOwn: boolean): string {
  * What the throw of an update that has only one may do to the figures of its own player and of another: the sign of the cups, `0` if only attempts change,
  * `=` if nothing does. A late throw may take the room of a later one, or make some for it (tests/domain/match-laws.test.ts proves it of the fold).
  */
-export const ONE_EVENT = `^(own(${KINDS.map(([type, { cups }]) => `${type}${effects(cups, true)}`).join('|')}|sub=)|${KINDS.map(([type, { cups }]) => `${type}${effects(-cups, false)}`).join('|')}|sub=|(own)?(undo|move|turn|restore).)$`;
+export const ONE_EVENT = `^(own(${KINDS.map(([type, { cups }]) => `${type}${effects(cups, true)}`).join('|')}|sub=)|${KINDS.map(([type, { cups }]) => `${type}${effects(-cups, false)}`).join('|')}|(sub|clock)=|(own)?(undo|move|turn|restore).)$`;
 const ofEvent = (name: string) =>
   `${newRoot(4)}.child('matchEvents/' + $matchId + '/' + ${newRoot(4)}.child('eventNumbers/' + $matchId + '/e' + ${field(matchFromPlayer, 'rev')}).val() + '/${name}').val()`;
 const [cups, cupsBefore] = [field('newData', 'cupsScored'), field('data', 'cupsScored')];
@@ -286,7 +302,7 @@ const followsEvents = when(
   `${field(matchFromPlayer, 'status')} === 'ongoing'`,
   all(
     followsThrow,
-    movesBy(cups, cupsBefore, eventsOfEntry),
+    movesBy(cups, cupsBefore, eventsOfEntry, matchFromPlayer),
     any(`${attempts} <= ${field(matchFromPlayer, 'rev')}`, `${attempts} - ${attemptsBefore} <= ${eventsOfEntry}`),
   ),
   all(`${cups} === ${cupsBefore}`, `${attempts} === ${attemptsBefore}`),
@@ -317,6 +333,7 @@ const ENTRY = object(
     accuracy: settledLeaf('the entry'),
     overtimeCups: OF_OVERTIMES,
     overtimeAttempts: OF_OVERTIMES,
+    doubles: whole(1, EVENTS_PER_MATCH, allows(`${matchFromPlayer}.parent()`, 'w')),
     // COMP-05 to COMP-08: the counting compares who it is with the log (decision 119).
     isMVP: leaf(
       any(
@@ -330,9 +347,9 @@ const ENTRY = object(
     conditions: [
       "newData.hasChildren(['playerId', 'playerName', 'isMVP'])",
       any(...PLACES.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
-      `${atMost(field('newData', 'attempts'), MOST_CUPS)} >= ${field('newData', 'cupsScored')}`,
+      `${field('newData', 'attempts')} >= ${HITS}`,
       when('!data.exists()', isNewcomer, followsEvents),
-      isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
+      isPercent(field('newData', 'accuracy'), HITS, field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(
         any(...[...firstPlayers, BENCH[0]].map((slot: string) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
         field(matchFromPlayer, 'team1Id'),
@@ -425,6 +442,16 @@ const MATCH = object(
     phase: whole(1, MOST_OVERTIMES, hasOvertime('newData.parent()')),
     team1Overtime: OVERTIME,
     team2Overtime: OVERTIME,
+    team1Penalties: PENALTIES,
+    team2Penalties: PENALTIES,
+    clock: object(
+      {
+        spent: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
+        since: TIME,
+        out: equal('true'),
+      },
+      { shapedBy: 'its required child', conditions: ["newData.hasChild('spent')", allows('newData.parent()', 't')] },
+    ),
     createdAt: ONCE,
     startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
     // A correction counts in its place in the order.

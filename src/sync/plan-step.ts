@@ -1,4 +1,5 @@
-import { foldMatch, overtimeFields } from '../domain/match/match.ts';
+import { rarePatch } from '../domain/match/event-patches.ts';
+import { foldMatch } from '../domain/match/match.ts';
 import { planRun } from '../domain/match/patches.ts';
 import type { Plan, ServerState } from '../domain/match/plan.ts';
 import { playersOf } from '../domain/match/sides.ts';
@@ -111,9 +112,7 @@ function isTorn({ match, events }: ServerState): boolean {
   // The log is older than the player who came in, or whose coming was taken back.
   if (playersOf(withSubstitutes(match, events)).join() !== playersOf(match).join()) return true;
   const folded = foldMatch(match, events);
-  const { phase, team1Overtime, team2Overtime } = overtimeFields(folded);
-  if (phase !== match.phase || team1Overtime !== match.team1Overtime || team2Overtime !== match.team2Overtime)
-    return true;
+  if (Object.keys(rarePatch('', match, folded, events)).length > 0) return true;
   return Object.entries(folded.playerStats).some(([uid, { cupsScored, attempts, overtimeAttempts }]) => {
     const known = match.playerStats[uid];
     return (

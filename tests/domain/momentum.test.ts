@@ -5,7 +5,7 @@ import { momentumOf } from '../../src/domain/match/momentum.ts';
 import { howMany } from '../support/effort.ts';
 import { anyLog, freshMatch, logOf } from '../support/match-fixtures.ts';
 
-const course = (...script: string[]) => momentumOf(freshMatch(), foldMatch(freshMatch(), logOf(...script)).timeline);
+const course = (...script: string[]) => momentumOf(foldMatch(freshMatch(), logOf(...script)).timeline);
 
 describe('momentum', () => {
   it('is flat before the first throw', () => {
@@ -42,7 +42,7 @@ describe('momentum', () => {
     fc.assert(
       fc.property(anyLog, (events) => {
         const folded = foldMatch(freshMatch(), events);
-        const { steps, lead, best } = momentumOf(freshMatch(), folded.timeline);
+        const { steps, lead, best } = momentumOf(folded.timeline);
         const attempts = Object.values(folded.playerStats).reduce((sum, player) => sum + player.attempts, 0);
         expect(steps).toHaveLength(attempts);
         expect(lead).toBe(folded.team1Score - folded.team2Score);

@@ -139,9 +139,9 @@ describe('the table of an overtime (decision 149)', () => {
 
   it('refuses a throw whose phase is over, or not yet begun', () => {
     const { match, folded } = view(...BEGUN);
-    expect(judgeShot(match, folded, 'cup', 'ali', 0)).toBe('phase-over');
-    expect(judgeShot(match, folded, 'cup', 'ali', 2)).toBe('phase-over');
-    expect(judgeShot(match, folded, 'cup', 'ali', 1)).toBeNull();
+    expect(judgeShot(match, folded, 'cup', 'ali', { phase: 0 })).toBe('phase-over');
+    expect(judgeShot(match, folded, 'cup', 'ali', { phase: 2 })).toBe('phase-over');
+    expect(judgeShot(match, folded, 'cup', 'ali', { phase: 1 })).toBeNull();
   });
 
   it('corrects its throws as all are', () => {

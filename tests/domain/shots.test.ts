@@ -11,7 +11,10 @@ import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 // A kind of throw that the product does not have: an attempt that takes a cup away.
 vi.mock('../../src/domain/match/shots.ts', async (original) => {
   const real = await original<typeof import('../../src/domain/match/shots.ts')>();
-  const shots = { ...real.SHOTS, foul: { attempts: 1, cups: -1, letter: 'f', flash: 'miss', feedback: 'miss' } };
+  const shots = {
+    ...real.SHOTS,
+    foul: { attempts: 1, cups: -1, turn: null, letter: 'f', flash: 'miss', feedback: 'miss' },
+  };
   return { ...real, SHOTS: shots, SHOT_TYPES: Object.keys(shots) };
 });
 const FOUL = 'foul' as ShotType;
@@ -33,7 +36,7 @@ describe('a new kind of throw in the table works everywhere', () => {
   });
 
   test('the momentum has a step for it', () => {
-    const { steps } = momentumOf(freshMatch(), foldMatch(freshMatch(), log).timeline);
+    const { steps } = momentumOf(foldMatch(freshMatch(), log).timeline);
     expect(steps.map(({ lead, cup }) => [lead, cup])).toEqual([
       [1, true],
       [2, true],

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { ClockState } from '../../src/domain/match/clock-states.ts';
+import type { ThrowPhase } from '../../src/domain/match/corrections.ts';
 import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
@@ -41,11 +43,12 @@ export function keyOf(index: number): string {
   return nextKey(index, () => 0);
 }
 
-const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
+const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss', '2': 'double', '!': 'penalty' };
 
 /** The meaning of a script's step; `target` is the index of the corrected throw. */
 export type Step =
-  | { type: ShotType; playerId: string; phase?: number }
+  | ({ type: ShotType; playerId: string } & Partial<ThrowPhase>)
+  | { type: 'clock'; to: ClockState; phase: number }
   | { type: 'overtime'; phase: number }
   | { type: 'sub'; leaves: string; playerId: string }
   | { type: 'undo'; target: number; isOld: boolean }
@@ -55,7 +58,8 @@ export type Step =
 /**
  * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' gives it to Veli, 'old undo 3' undoes it
  * as logs from before L14 do, 'turn 3' makes a miss of a cup or a cup of a miss, 'restore 3' brings it back, 'sub ali cem' lets Cem in for Ali,
- * 'overtime 1' begins the first overtime, 'ali+@1' is a cup in it.
+ * 'overtime 1' begins the first overtime, 'ali+@1' is a cup in it; 'ali2' a double cup, 'firtina!' a penalty of the team, 'isik0@0r' a miss that answers the last
+ * cup, 'clock run 0' starts the clock of regular time.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
@@ -64,11 +68,15 @@ export function parseStep(step: string): Step {
   if (verb === 'sub') return { type: 'sub', leaves: target, playerId };
   if (verb === 'move') return { type: 'move', target: Number(target), playerId };
   if (verb === 'overtime') return { type: 'overtime', phase: Number(target) };
+  if (verb === 'clock') return { type: 'clock', to: target as ClockState, phase: Number(playerId) };
   const [thrown = '', phase] = step.split('@');
   const type = SHOTS[thrown.slice(-1)];
   if (type === undefined) throw new Error(`unknown step ${step}`);
-  return { type, playerId: thrown.slice(0, -1), ...(phase !== undefined && { phase: Number(phase) }) };
+  return { type, playerId: thrown.slice(0, -1), ...phaseIn(phase) };
 }
+
+const phaseIn = (text: string | undefined): Partial<ThrowPhase> =>
+  text === undefined ? {} : { phase: Number.parseInt(text, 10), ...(text.endsWith('r') && { redemption: true }) };
 
 /** The key that a correction of the throw at an index has to name, in the log so far. */
 export function headOf(log: Readonly<Record<string, unknown>>, index: number): string {

@@ -49,7 +49,14 @@ export function naiveFold(events: Events, sides: Sides, totalCups = 10, phase = 
     });
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
+    if (
+      event === undefined ||
+      'target' in event ||
+      event.type === 'sub' ||
+      event.type === 'overtime' ||
+      event.type === 'clock'
+    )
+      continue;
     if ((event.phase ?? 0) !== phase) continue;
     // A correction has the key of its event plus a dash; only a restore follows an undo.
     let [last, thrower, type] = [key, event.playerId, event.type];

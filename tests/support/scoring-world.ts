@@ -52,9 +52,9 @@ export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]):
         return { kind: 'sub', eventId: keyOf(first + index), leaves, playerId, playerName: `Ad ${playerId}` };
       }
       const eventId = keyOf(first + index);
-      return step.type === 'overtime'
-        ? { kind: 'overtime', eventId, phase: step.phase }
-        : { kind: 'shot', eventId, ...step };
+      if (step.type === 'overtime') return { kind: 'overtime', eventId, phase: step.phase };
+      if (step.type === 'clock') return { kind: 'clock', eventId, phase: step.phase, to: step.to };
+      return { kind: 'shot', eventId, ...step };
     }
     const target = headOf(log, step.target);
     log[correctionKey(target)] = step;

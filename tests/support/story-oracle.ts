@@ -19,7 +19,14 @@ function shotsOf(match: Match, events: Events, phase = 0): Shot[] {
   const cups: Record<string, number> = {};
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || 'target' in event || event.type === 'sub' || event.type === 'overtime') continue;
+    if (
+      event === undefined ||
+      'target' in event ||
+      event.type === 'sub' ||
+      event.type === 'overtime' ||
+      event.type === 'clock'
+    )
+      continue;
     if ((event.phase ?? 0) !== phase) continue;
     let [head, uid, type]: [string, string, string] = [key, event.playerId, event.type];
     let gone = false;

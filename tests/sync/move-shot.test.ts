@@ -45,7 +45,7 @@ describe('«Araya atış ekle»', () => {
     expect(await thrown(view)).toEqual(['veli cup', 'ali cup', 'ceren cup', 'isik miss']);
     const { match, folded } = await view();
     expect([match.team1Score, match.team2Score]).toEqual([2, 1]);
-    expect(momentumOf(match, folded.timeline).steps.map(({ lead }) => lead)).toEqual([1, 2, 1, 1]);
+    expect(momentumOf(folded.timeline).steps.map(({ lead }) => lead)).toEqual([1, 2, 1, 1]);
     expect(nextThrowers(match, folded.timeline)).toEqual(['ali', 'veli']);
     const [row] = await outbox.get();
     // The device's clock is half a second behind the league's.

@@ -1,4 +1,6 @@
 import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import type { ClockState } from '../../domain/match/clock-states.ts';
+import type { ThrowPhase } from '../../domain/match/corrections.ts';
 import { fixtureFields } from '../../domain/match/fixture-patches.ts';
 import { type LeagueRules, rulesField } from '../../domain/match/game-rules.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
@@ -11,16 +13,16 @@ import { greatestKey, isCorrectable, nextKey, throwKeyOf } from '../../domain/ma
 import {
   countedThrows,
   isRackSurelyEmpty,
+  judgeClock,
   judgeOvertime,
   judgeShot,
   judgeUndo,
   newMatch,
-  phaseField,
-  phaseOf,
+  phaseFields,
   phaseSaid,
 } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
-import { sideOf } from '../../domain/match/sides.ts';
+import { SIDES, sideOf } from '../../domain/match/sides.ts';
 import { judgeSubstitution } from '../../domain/match/substitution.ts';
 import { viewTable } from '../../domain/match/table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -61,11 +63,19 @@ export interface MatchCommands {
   /**
    * @param behind puts a throw that was forgotten directly behind one that counts, with that one's time and phase: the key that the next correction of that
    *   one must name
-   * @param phase the one that the finger saw (decision 145); absent: the one that is played
+   * @param seen the phase that the finger saw (decision 145); absent: the one that is played
    */
-  recordShot(matchId: string, type: ShotType, playerId: string, behind?: string, phase?: number): Promise<TapOutcome>;
+  recordShot(
+    matchId: string,
+    type: ShotType,
+    playerId: string,
+    behind?: string,
+    seen?: ThrowPhase,
+  ): Promise<TapOutcome>;
   /** Begins an overtime (decision 145). @param phase its number, from 1 */
   beginOvertime(matchId: string, phase: number): Promise<TapOutcome>;
+  /** Lets the clock of a phase run or stand, or says that its time is over (decision 153). @param phase the one that the finger saw */
+  setClock(matchId: string, phase: number, to: ClockState): Promise<TapOutcome>;
   undoShot(matchId: string, eventId: string): Promise<TapOutcome>;
   /** «Ali değil, Veli»: gives an event to another player; its place in the log stays. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<TapOutcome>;
@@ -174,22 +184,28 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       await record(matchId, () => ({ intent: { kind: 'start', match, ...named, ...of } }));
       return matchId;
     },
-    recordShot: (matchId, type, playerId, behind, phase) =>
+    recordShot: (matchId, type, playerId, behind, seen) =>
       record(matchId, (view, eventId, keys) => {
         if (view === null) return { refusal: 'missing' };
         if (Object.keys(view.events).length >= THROWS_END) return { refusal: 'log-full' };
         if (behind !== undefined) return insertion(view, { type, playerId }, behind, keys);
         const { match, folded } = view;
-        const refusal = judgeShot(match, folded, type, playerId, phase);
-        const isUnsure = refusal === 'rack-empty' && !isRackSurelyEmpty(view, sideOf(match, playerId) ?? 'one');
+        const refusal = judgeShot(match, folded, type, playerId, seen);
+        const full = refusal === 'rack-empty' ? [sideOf(match, playerId) ?? 'one'] : SIDES;
+        const isUnsure = BY_RACK.has(refusal) && !full.some((side) => isRackSurelyEmpty(view, side));
         return refusal === null || isUnsure
-          ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseField(match, phaseOf(folded)) } }
+          ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseFields(match, folded) } }
           : { refusal };
       }),
     beginOvertime: (matchId, phase) =>
       record(matchId, (view, eventId) => {
         const refusal = view === null ? 'missing' : judgeOvertime(view.match, view.folded, phase);
         return refusal === null ? { intent: { kind: 'overtime', eventId, phase } } : { refusal };
+      }),
+    setClock: (matchId, phase, to) =>
+      record(matchId, (view, eventId) => {
+        const refusal = view === null ? 'missing' : judgeClock(view.match, view.folded, { phase, to });
+        return refusal === null ? { intent: { kind: 'clock', eventId, phase, to } } : { refusal };
       }),
     undoShot: (matchId, target) =>
       correct(matchId, { kind: 'undo', target }, ({ match, folded }) => judgeUndo(match, folded, target)),
@@ -252,6 +268,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       }),
   };
 }
+
+/** The refusals that a full rack is the reason of. */
+const BY_RACK: ReadonlySet<Refusal | null> = new Set(['rack-empty', 'redemption', 'redemption-over'] as const);
 
 /** A match as this device sees it now. */
 function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {

@@ -2,7 +2,7 @@ import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { EventLog, Match } from '../records/types.ts';
 import { type AnnulmentRefusal, judgeAnnulment } from '../standings/annulment.ts';
-import { foldMatch, judgeCompletion, overtimeFields, resultOf } from './match.ts';
+import { foldMatch, judgeCompletion, rareFields, resultOf } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from './sides.ts';
 import { type TypedResult, typedMatch } from './typed-result.ts';
@@ -80,6 +80,7 @@ export function correctedMatch(
     Object.assign(match, {
       ...{ team1Score: kept.team2Score, team2Score: kept.team1Score },
       ...(kept.phase !== undefined && { team1Overtime: kept.team2Overtime, team2Overtime: kept.team1Overtime }),
+      ...{ team1Penalties: kept.team2Penalties, team2Penalties: kept.team1Penalties },
     });
   return completed(kept, { match, events: movedLog(wrong, moved) });
 }
@@ -89,7 +90,10 @@ function seatsOf(match: Match, correction: Exclude<ResultCorrection, { kind: 'sc
   const { team1Players: one, team2Players: two } = match;
   if (correction.kind === 'sides') {
     if (one.length !== two.length) return null;
-    return new Map(one.flatMap((uid, seat) => [[uid, two[seat] ?? ''] as const, [two[seat] ?? '', uid] as const]));
+    // The penalties of a team change sides with its players.
+    const teams = [[match.team1Id, match.team2Id] as const, [match.team2Id, match.team1Id] as const];
+    const seats = one.flatMap((uid, seat) => [[uid, two[seat] ?? ''] as const, [two[seat] ?? '', uid] as const]);
+    return new Map([...seats, ...teams]);
   }
   const { wrong, right } = correction;
   const both = [[wrong, right] as const, [right, wrong] as const];
@@ -115,12 +119,13 @@ function typedAs(
 /** The throws that counted, as they counted, in the right names, and the beginnings of their overtimes; all corrections of them stay with the old match. */
 function movedLog({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog {
   const { timeline, overtime } = foldMatch(match, events);
-  const throws = [...timeline, ...(overtime?.timeline ?? [])].map(({ eventId, type, playerId, at, by, phase = 0 }) => {
-    const event = { type, playerId: moved(playerId), at, by, ...(match.rules !== undefined && { phase }) };
-    return [throwKeyOf(eventId), event] as const;
+  const throws = [...timeline, ...(overtime?.timeline ?? [])].map((entry) => {
+    const { eventId, type, playerId, at, by, phase = 0, redemption } = entry;
+    const of = { ...(match.rules !== undefined && { phase }), ...(redemption && { redemption }) };
+    return [throwKeyOf(eventId), { type, playerId: moved(playerId), at, by, ...of }] as const;
   });
   const begun = Object.entries(events).filter(
-    ([, event]) => event.type === 'overtime' && event.phase <= (overtime?.phase ?? 0),
+    ([, event]) => (event.type === 'overtime' || event.type === 'clock') && event.phase <= (overtime?.phase ?? 0),
   );
   return Object.fromEntries([...throws, ...begun]);
 }
@@ -134,20 +139,21 @@ function completed(before: Match, { match, events }: CorrectedMatch): CorrectedM
   );
   const completedAt = Math.max(before.startedAt, before.completedAt ?? 0);
   const { winnerId: _winner, winnerName: _name, drawn: _drawn, phase: _phase, ...open } = match;
-  const { team1Overtime: _one, team2Overtime: _two, ...bare } = open;
+  const { team1Overtime: _one, team2Overtime: _two, team1Penalties: _own, team2Penalties: _theirs, ...bare } = open;
   const right: Match = {
     ...bare,
     ...{ status: 'completed', completedAt, team1Score, team2Score, playerStats },
-    ...{ ...resultOf(match, folded), ...overtimeFields(folded) },
+    ...{ ...resultOf(match, folded), ...rareFields(folded) },
   };
   return isSame(before, right) ? 'same' : { match: right, events };
 }
 
 /** Whether everybody has the same figures; nobody counted the attempts of a typed match. */
-const isSame = (before: Match, { playerStats, typed = false, team1Overtime, team2Overtime }: Match): boolean =>
+const isSame = (before: Match, { playerStats, typed = false, ...right }: Match): boolean =>
   Object.keys(before.playerStats).length === Object.keys(playerStats).length &&
-  before.team1Overtime === team1Overtime &&
-  before.team2Overtime === team2Overtime &&
+  (['team1Overtime', 'team2Overtime', 'team1Penalties', 'team2Penalties'] as const).every(
+    (field) => before[field] === right[field],
+  ) &&
   Object.entries(playerStats).every(([uid, { cupsScored, attempts, overtimeCups }]) => {
     const line = before.playerStats[uid];
     return (

@@ -3,8 +3,16 @@ import { correctionKey } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { type Lineups, sideOf } from './sides.ts';
 
+/** What a throw says of when it was made. */
+export interface ThrowPhase {
+  /** 0 in regular time, then the number of the overtime (decision 145). */
+  phase: number;
+  /** It answers the last cup of the other side (decision 150). */
+  redemption?: true;
+}
+
 /** A throw (or a removed cup) after all its corrections. */
-export interface Throw {
+export interface Throw extends Pick<ThrowPhase, 'redemption'> {
   /** The key of its last correction, or its own key: the next correction must name it. An undone throw is restored under `undoneBy`. */
   eventId: string;
   type: ShotType;
@@ -28,9 +36,9 @@ export type Correction = Extract<MatchEvent, { target: string }>;
 /** Resolves one throw of a log: applies its corrections. */
 export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
 
-/** Whether an event is a throw (or a removed cup), and neither a correction nor a substitution nor the beginning of an overtime. */
+/** Whether an event is a throw (or a removed cup), and neither a correction nor a substitution nor about an overtime or the clock. */
 export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
-  return !('target' in event) && event.type !== 'sub' && event.type !== 'overtime';
+  return Object.hasOwn(SHOTS, event.type);
 }
 
 /** Whether an event corrects another one. */
@@ -63,9 +71,10 @@ export function correctionsOf(events: EventLog): ResolveThrow {
     if (event.type === 'undo') undos.set(event.target, key);
     else if (key === correctionKey(event.target)) others.set(event.target, event);
   }
-  return (key, { type, playerId, at, by, phase = 0 }) => {
+  return (key, { type, playerId, at, by, phase = 0, redemption }) => {
     const thrown: Throw = { eventId: key, type, playerId, at, by };
     if (phase > 0) thrown.phase = phase;
+    if (redemption) thrown.redemption = true;
     for (;;) {
       const undoneBy = undos.get(thrown.eventId) ?? null;
       const next = others.get(undoneBy ?? thrown.eventId);

@@ -3,12 +3,14 @@ import { eventOf } from '../outbox/row-event.ts';
 import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { clockOf, minutesOf } from './clock.ts';
 import { isInserted, sharedTime } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
-import { type FoldedMatch, foldMatch, mergeLogs, overtimeFields } from './match.ts';
+import { type FoldedMatch, foldMatch, mergeLogs, rareFields } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
-import { playersOf, sideOf } from './sides.ts';
+import { phaseOf } from './rulebook.ts';
+import { playersOf, sideOf, sideOfTeam } from './sides.ts';
 import { allSubstitutions, withSubstitutes } from './substitutes.ts';
 import { changedSeats, mayComeIn } from './substitution.ts';
 
@@ -78,7 +80,7 @@ function judgeEvent(
   if (match === null) return 'match-missing';
   if (match.status !== 'ongoing') return `match-${match.status}`;
   if (intent.kind === 'sub' && !mayComeIn(match, intent, events)) return 'bench-full';
-  if (value.type !== 'sub' && 'playerId' in value && sideOf(match, value.playerId) === null) return 'not-seated';
+  if (value.type !== 'sub' && 'playerId' in value && !isOf(match, value)) return 'not-seated';
   // A correction whose throw was refused has nothing to correct; whether its own target exists, is the server's to say (`findOrphan`).
   if ('target' in value && !isIn(throwKeyOf(value.target), events, fresh)) return 'throw-missing';
   // Without a substitution nobody's seat changes, and a long queue copies no log for each of its throws.
@@ -88,6 +90,10 @@ function judgeEvent(
   // Another phone's change leaves him no place.
   return sideOf(after, value.playerId) === null ? 'bench-full' : after;
 }
+
+/** Whether who throws is in the match: a player, or the team that has a penalty. */
+const isOf = (match: Match, { type, playerId }: { type: string; playerId: string }): boolean =>
+  (type === 'penalty' ? sideOfTeam(match, playerId) : sideOf(match, playerId)) !== null;
 
 const namesOf = (intent: Intent, { newcomer }: ServerState): Record<string, string> =>
   intent.kind === 'sub' ? { [intent.playerId]: newcomer ?? intent.playerName } : {};
@@ -115,18 +121,24 @@ function eventsPatch(
     [`${root}/playerStats`]: folded.playerStats,
     [`${root}/team1Score`]: folded.team1Score,
     [`${root}/team2Score`]: folded.team2Score,
-    ...overtimePatch(root, before, folded),
+    ...rarePatch(root, before, folded, { ...events, ...fresh }),
     [`${root}/rev`]: rev,
     [`${root}/updatedAt`]: SERVER_TIME,
     ...changedSeats(root, before, after),
   };
 }
 
-/** An overtime that a correction of regular time ended leaves the record. */
-function overtimePatch(root: string, { phase }: Match, folded: FoldedMatch): Patch {
-  const { phase: now = null, team1Overtime = null, team2Overtime = null } = overtimeFields(folded);
-  const fields = { phase: now, team1Overtime, team2Overtime };
-  return phase === undefined && now === null
-    ? {}
-    : Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${root}/${field}`, value]));
+/** What changes of the fields that few matches have: an overtime that a correction ended leaves the record, as does the clock of a phase. */
+export function rarePatch(root: string, before: Match, folded: FoldedMatch, events: EventLog): Patch {
+  const patch: Patch = {};
+  const now: Partial<Match> = rareFields(folded);
+  const phase = phaseOf(folded);
+  const clock = minutesOf(before, phase) === 0 ? undefined : clockOf(events, phase);
+  for (const field of RARE) {
+    if (before[field] !== now[field]) patch[`${root}/${field}`] = now[field] ?? null;
+  }
+  if (JSON.stringify(before.clock) !== JSON.stringify(clock)) patch[`${root}/clock`] = clock ?? null;
+  return patch;
 }
+
+const RARE = ['phase', 'team1Overtime', 'team2Overtime', 'team1Penalties', 'team2Penalties'] as const;

@@ -7,7 +7,7 @@ import { isDecided } from '../schedule/fixture-kinds.ts';
 import { ofSeason } from '../schedule/lists.ts';
 import { type Score, scoreFields, takeStep, WITHOUT_MATCH, type Winner, winnerFields } from '../schedule/steps.ts';
 import type { Fixture, FixtureChange, Fixtures } from '../schedule/types.ts';
-import { type FoldedMatch, overtimeFields, resultOf } from './match.ts';
+import { type FoldedMatch, rareFields, resultOf } from './match.ts';
 
 /** The parts of a match's update that change the match's fixture, and make its result. */
 
@@ -95,10 +95,20 @@ function fixtureOf(fixtures: Fixtures, matchId: string): string | undefined {
 export function resultPatch(matchId: string, match: Match, folded: FoldedMatch): Patch {
   const { team1Score, team2Score } = folded;
   const { winnerId, winnerName, drawn } = resultOf(match, folded);
-  const { phase, team1Overtime, team2Overtime } = overtimeFields(folded);
+  const { phase, team1Overtime, team2Overtime, team1Penalties, team2Penalties } = rareFields(folded);
   const root = `matches/${matchId}`;
   const patch: Patch = {};
-  const right = { team1Score, team2Score, winnerId, winnerName, drawn, phase, team1Overtime, team2Overtime };
+  const right = {
+    team1Score,
+    team2Score,
+    winnerId,
+    winnerName,
+    drawn,
+    phase,
+    team1Overtime,
+    team2Overtime,
+    ...{ team1Penalties, team2Penalties },
+  };
   for (const [field, value] of Object.entries(right)) {
     if (match[field as keyof Match] !== value) patch[`${root}/${field}`] = value ?? null;
   }
@@ -111,6 +121,6 @@ export function resultPatch(matchId: string, match: Match, folded: FoldedMatch):
 }
 
 const isSameLine = (stored: MatchPlayerStats | undefined, line: MatchPlayerStats) =>
-  (['cupsScored', 'attempts', 'accuracy', 'overtimeCups', 'overtimeAttempts'] as const).every(
+  (['cupsScored', 'attempts', 'accuracy', 'overtimeCups', 'overtimeAttempts', 'doubles'] as const).every(
     (figure) => stored?.[figure] === line[figure],
   );

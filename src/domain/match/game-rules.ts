@@ -9,43 +9,91 @@ export interface GameRules {
   tie: (typeof TIES)[number];
   /** Cups of an overtime's racks, and how many overtimes may end level before it is a draw; 0: none, they go on until one wins. */
   overtime: { cups: number; rounds: number };
+  /** How the other side may answer the last cup of a rack (decision 150): not at all, until it misses, or with one ball. */
+  redemption: (typeof REDEMPTIONS)[number];
+  /** No answer to a turn whose both balls hit. */
+  endsByBoth: boolean;
+  /** Whether misses are recorded; where they are not, nothing is said of accuracy. */
+  misses: boolean;
+  /** Whether a throw may hit two cups (decision 151). */
+  doubles: boolean;
+  /** Whether a cup may fall without a throw: a penalty, or one that was spilled (decision 152). */
+  penalties: boolean;
+  /** The minutes of regular time and of an overtime; 0: without a clock (decision 153). */
+  clock: { minutes: number; overtime: number };
 }
 
 export const RACKS = [TOTAL_CUPS, 6] as const;
 export const TIES = ['second', 'draw', 'overtime'] as const;
+export const REDEMPTIONS = ['none', 'miss', 'ball'] as const;
 /** The fewest and the most cups of an overtime. */
 export const OVERTIME_CUPS = [2, 6] as const;
 export const MOST_ROUNDS = 9;
 /** The last overtime of a match whose overtimes go on until one wins; nobody plays so many. */
 export const MOST_OVERTIMES = 99;
 
+/** The most minutes of a clock. */
+export const MOST_MINUTES = 99;
+
 /** The specification's (NEWM-09, COMP-03). */
-export const STANDARD_RULES: GameRules = { cups: TOTAL_CUPS, tie: 'second', overtime: { cups: 3, rounds: 0 } };
+export const STANDARD_RULES: GameRules = {
+  cups: TOTAL_CUPS,
+  tie: 'second',
+  overtime: { cups: 3, rounds: 0 },
+  redemption: 'none',
+  endsByBoth: false,
+  misses: true,
+  doubles: false,
+  penalties: false,
+  clock: { minutes: 0, overtime: 0 },
+};
 
 /**
- * How a match says its rules: the cups, then `s`, `d`, or `o` with the overtime's cups and, after an `x`, its rounds: `10d`, `6o3x1`. The rules of the
- * database have this shape too. Where the standard holds nothing is stored.
+ * How a match says its rules: the cups, then `s`, `d`, or `o` with the overtime's cups and, after an `x`, its rounds: `10d`, `6o3x1`. Each further letter
+ * is an option: an answer until a miss (`r`) or with one ball (`b`), and none to two hits (`k`); misses not counted (`n`), double cups (`w`), penalties (`p`),
+ * the minutes of the clock (`t`) and of an overtime's (`u`). The rules of the database have this shape too. Where the standard holds nothing is stored.
  */
-export const RULES_CODE = /^(10|6)(s|d|o([2-6])(?:x([1-9]))?)$/;
+export const RULES_CODE =
+  /^(10|6)(s|d|o([2-6])(?:x([1-9]))?)(?:([rb])(k?))?(n?)(w?)(p?)(?:t([1-9][0-9]?)(?:u([1-9][0-9]?))?)?$/;
 
 /** The code of these rules; undefined for the standard ones. */
-export function codeOf({ cups, tie, overtime }: GameRules): string | undefined {
+export function codeOf(rules: GameRules): string | undefined {
+  const { cups, tie, overtime, redemption, clock } = rules;
   const end = {
     second: 's',
     draw: 'd',
     overtime: `o${overtime.cups}${overtime.rounds > 0 ? `x${overtime.rounds}` : ''}`,
   };
-  const code = `${cups}${end[tie]}`;
+  const answer = { none: '', miss: 'r', ball: 'b' }[redemption];
+  const time = clock.minutes === 0 ? '' : `t${clock.minutes}`;
+  const options = [
+    answer,
+    // Without misses nobody knows where a turn begins.
+    answer !== '' && rules.endsByBoth && rules.misses && 'k',
+    ...[!rules.misses && 'n', rules.doubles && 'w', rules.penalties && 'p', time],
+    time !== '' && tie === 'overtime' && clock.overtime > 0 && `u${clock.overtime}`,
+  ];
+  const code = `${cups}${end[tie]}${options.filter((option) => option !== false).join('')}`;
   return code === '10s' ? undefined : code;
 }
 
 /** The rules of a code; null if this version of the app does not know them. */
 export function parseRules(code: string | undefined): GameRules | null {
   if (code === undefined) return STANDARD_RULES;
-  const [, cups, end, ofOvertime = 3, rounds = 0] = RULES_CODE.exec(code) ?? [];
+  const [, cups, end, ofOvertime = 3, rounds = 0, answer, both, n, w, p, minutes = 0, later = 0] =
+    RULES_CODE.exec(code) ?? [];
   if (end === undefined) return null;
-  const tie = end === 's' ? 'second' : end === 'd' ? 'draw' : 'overtime';
-  return { cups: cups === '6' ? 6 : 10, tie, overtime: { cups: Number(ofOvertime), rounds: Number(rounds) } };
+  return {
+    cups: cups === '6' ? 6 : 10,
+    tie: end === 's' ? 'second' : end === 'd' ? 'draw' : 'overtime',
+    overtime: { cups: Number(ofOvertime), rounds: Number(rounds) },
+    redemption: answer === 'r' ? 'miss' : answer === 'b' ? 'ball' : 'none',
+    endsByBoth: both === 'k',
+    misses: n !== 'n',
+    doubles: w === 'w',
+    penalties: p === 'p',
+    clock: { minutes: Number(minutes), overtime: Number(later) },
+  };
 }
 
 /** The rules by which a match is played; those that this version does not know are read as the standard ones, and nobody scores by them here. */

@@ -1,8 +1,9 @@
 import type { MatchEvent } from '../records/types.ts';
-import { correctionsOf, isThrow } from './corrections.ts';
+import { correctionsOf, isThrow, type ThrowPhase } from './corrections.ts';
+import { rulesOf } from './game-rules.ts';
 import { foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
-import { countedThrows, judgeUndo, phaseOf, phaseSaid } from './rulebook.ts';
+import { countedThrows, judgeKind, judgeUndo, phaseOf, phaseSaid } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
 import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';
@@ -20,7 +21,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
   const refusal = judgeUndo(match, folded, target);
   if (refusal !== null) return refusal;
   const entry = countedThrows(folded).find(({ eventId }) => eventId === target);
-  if (entry === undefined || entry.playerId === playerId) return 'nothing-to-undo';
+  if (entry === undefined || entry.playerId === playerId || entry.type === 'penalty') return 'nothing-to-undo';
   if (sideOf(match, playerId) === null) return 'unknown-player';
   return judgeAfter(view, correctionKey(target), { type: 'move', target, playerId, ...UNSIGNED });
 }
@@ -30,7 +31,10 @@ export function judgeTurn(view: MatchView, target: string): Refusal | null {
   const refusal = judgeUndo(view.match, view.folded, target);
   if (refusal !== null) return refusal;
   const entry = countedThrows(view.folded).find(({ eventId }) => eventId === target);
-  if (entry === undefined || SHOTS[entry.type].turn === null) return 'nothing-to-undo';
+  const turned = entry === undefined ? null : SHOTS[entry.type].turn;
+  if (turned === null) return 'nothing-to-undo';
+  const unknown = judgeKind(rulesOf(view.match), turned, entry?.redemption === true);
+  if (unknown !== null) return unknown;
   return judgeAfter(view, correctionKey(target), { type: 'turn', target, ...UNSIGNED });
 }
 
@@ -60,11 +64,13 @@ export function judgeInsertion(
   view: MatchView,
   behind: string,
   key: string,
-  thrown: { type: ShotType; playerId: string; phase?: number },
+  thrown: { type: ShotType; playerId: string } & Partial<ThrowPhase>,
 ): Refusal | null {
   const refusal = judgeUndo(view.match, view.folded, behind);
   if (refusal !== null) return refusal;
   if (sideOf(view.match, thrown.playerId) === null) return 'unknown-player';
+  const unknown = judgeKind(rulesOf(view.match), thrown.type, thrown.redemption === true);
+  if (unknown !== null) return unknown;
   return judgeAfter(view, key, { ...thrown, ...UNSIGNED });
 }
 

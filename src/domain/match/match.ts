@@ -5,14 +5,16 @@ import { type GameRules, rulesOf } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import { correctionKey } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
-import { cupsOf, playersOf, SIDES, type Side, sideOf, teamIdOf, teamNameOf } from './sides.ts';
+import { cupsOf, playersOf, SIDES, type Side, sideOf, sideOfTeam, teamIdOf, teamNameOf } from './sides.ts';
 
 /** A state that a fold goes on from; an absent number counts as none. */
-type FoldedBefore = Partial<Scores & Overtime> & { playerStats: Record<string, Partial<MatchPlayerStats>> };
+type FoldedBefore = Partial<Scores & Overtime & Penalties> & { playerStats: Record<string, Partial<MatchPlayerStats>> };
 
 type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
 /** The fields of a match about its overtimes. */
 type Overtime = Pick<Match, 'phase' | 'team1Overtime' | 'team2Overtime'>;
+/** The cups of regular time that nobody threw, where there are some (decision 152). */
+type Penalties = Pick<Match, 'team1Penalties' | 'team2Penalties'>;
 
 /** The fields of a match that the fold reads. Its scores are the fold's result, and are read of a typed match only. */
 export type MatchFrame = Pick<
@@ -27,13 +29,17 @@ export type MatchFrame = Pick<
   | 'team2Players'
   | 'totalCups'
   | 'rules'
+  | 'clock'
 > &
-  Partial<Scores & Overtime> & {
+  Partial<Scores & Overtime & Penalties> & {
     playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'> & Partial<MatchPlayerStats>>;
   };
 
 /** One throw as it counted, with its corrections, and the score after it. */
 export interface TimelineEntry extends Throw {
+  side: Side;
+  /** The cups by which it moved the score. */
+  cups: number;
   team1Score: number;
   team2Score: number;
 }
@@ -59,7 +65,7 @@ export interface FoldedOvertime {
 }
 
 /** The result of folding a match's events (docs/scoring.md). */
-export interface FoldedMatch {
+export interface FoldedMatch extends Penalties {
   playerStats: Record<string, MatchPlayerStats>;
   team1Score: number;
   team2Score: number;
@@ -80,6 +86,10 @@ export type Refusal =
   | 'unknown-player'
   | 'rack-empty'
   | 'phase-over'
+  | 'redemption'
+  | 'redemption-over'
+  | 'not-in-rules'
+  | 'clock-said'
   | 'rules-unknown'
   | 'match-tied'
   | 'log-full'
@@ -111,7 +121,8 @@ export function foldMatch(
   const uncounted: UncountedEntry[] = [];
   const later: Later = { throws: [], begun: new Map() };
   const regular = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
-  const count = counterOf(match, events, stats, uncounted);
+  const penalties = { one: from?.team1Penalties ?? 0, two: from?.team2Penalties ?? 0 };
+  const count = counterOf(match, { events, stats, penalties, uncounted });
 
   // The default order compares code units, as the database orders keys.
   for (const key of Object.keys(events).sort()) {
@@ -130,7 +141,12 @@ export function foldMatch(
   for (const thrown of uncountedLater) uncounted.push({ ...thrown, refusal: 'phase-over' });
   if (uncountedLater.length > 0 || overtime !== undefined) uncounted.sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
   const mvpId = mvpOf(match, stats);
-  return { playerStats: stats, ...scores, mvpId, timeline, uncounted, ...(overtime && { overtime }) };
+  return {
+    ...{ playerStats: stats, ...scores, mvpId, timeline, uncounted },
+    ...(penalties.one > 0 && { team1Penalties: penalties.one }),
+    ...(penalties.two > 0 && { team2Penalties: penalties.two }),
+    ...(overtime && { overtime }),
+  };
 }
 
 function statsBefore(match: MatchFrame, from: FoldedBefore | undefined): Record<string, MatchPlayerStats> {
@@ -152,40 +168,63 @@ type Count = (
   ofPlayer?: (playerId: string) => number,
 ) => void;
 
-function counterOf(
-  match: MatchFrame,
-  events: EventLog,
-  stats: Record<string, MatchPlayerStats>,
-  uncounted: UncountedEntry[],
-): Count {
+/** What a throw that counts adds to. */
+interface Tally {
+  events: EventLog;
+  stats: Record<string, MatchPlayerStats>;
+  penalties: Record<Side, number>;
+  uncounted: UncountedEntry[];
+}
+
+function counterOf(match: MatchFrame, { events, stats, penalties, uncounted }: Tally): Count {
   const ownCups = (playerId: string) => stats[playerId]?.cupsScored ?? 0;
   return (thrown, cups, totalCups, into, ofPlayer = ownCups) => {
     const { eventId, type, at, by, phase } = thrown;
-    const playerId = seatedFor(match, events, thrown.playerId);
-    const side = sideOf(match, playerId);
+    const isPenalty = type === 'penalty';
+    const playerId = isPenalty ? thrown.playerId : seatedFor(match, events, thrown.playerId);
+    const side = isPenalty ? sideOfTeam(match, playerId) : sideOf(match, playerId);
     const player = stats[playerId];
-    if (side === null || player === undefined) return;
+    if (side === null || (player === undefined && !isPenalty)) return;
     const refusal = refuseShot(type, ofPlayer(playerId), cups[side], totalCups);
     if (refusal !== null) {
       uncounted.push({ ...thrown, refusal });
       return;
     }
-    const kind = SHOTS[type];
-    if (phase === undefined) {
-      player.attempts += kind.attempts;
-      player.cupsScored += kind.cups;
-      player.accuracy = percent(player.cupsScored, player.attempts);
-    } else {
-      player.overtimeAttempts = (player.overtimeAttempts ?? 0) + kind.attempts;
-      player.overtimeCups = (player.overtimeCups ?? 0) + kind.cups;
-    }
-    cups[side] += kind.cups;
+    const moved = Math.min(SHOTS[type].cups, totalCups - cups[side]);
+    if (player !== undefined) addTo(player, type, moved, phase);
+    else if (phase === undefined) penalties[side] += moved;
+    cups[side] += moved;
     // The fields are listed one by one: spreading each throw doubles the time of a fold.
-    const entry: TimelineEntry = { eventId, type, playerId, at, by, team1Score: cups.one, team2Score: cups.two };
+    const [team1Score, team2Score] = [cups.one, cups.two];
+    const entry: TimelineEntry = { eventId, type, playerId, side, cups: moved, at, by, team1Score, team2Score };
     if (phase !== undefined) entry.phase = phase;
+    if (thrown.redemption) entry.redemption = true;
     into.push(entry);
   };
 }
+
+/** Adds a throw to its player's line. @param cups that it moved */
+function addTo(player: MatchPlayerStats, type: ShotType, cups: number, phase: number | undefined): void {
+  const { attempts } = SHOTS[type];
+  if (phase !== undefined) {
+    player.overtimeAttempts = (player.overtimeAttempts ?? 0) + attempts;
+    player.overtimeCups = (player.overtimeCups ?? 0) + cups;
+    return;
+  }
+  player.attempts += attempts;
+  player.cupsScored += cups;
+  if (cups > 1) player.doubles = (player.doubles ?? 0) + 1;
+  // A cup that is taken back is a single one while the player has such, else one of a double.
+  if (cups < 0 && player.doubles !== undefined && player.cupsScored < 2 * player.doubles) {
+    player.doubles -= 1;
+    if (player.doubles === 0) delete player.doubles;
+  }
+  player.accuracy = percent(hitsOf(player), player.attempts);
+}
+
+/** The throws with which a player has hit: a double is one of them, though it has two cups (decision 151). */
+export const hitsOf = ({ cupsScored, doubles = 0 }: Pick<MatchPlayerStats, 'cupsScored' | 'doubles'>): number =>
+  cupsScored - doubles;
 
 /** What a log has of overtimes: their throws by their numbers, and the keys under which their beginnings can be taken back. */
 interface Later {
@@ -231,7 +270,7 @@ function playOvertimes({ rules, from, scores, stats, later, count }: BeforeOvert
       const { length } = timeline;
       count(thrown, cups, rules.overtime.cups, timeline, ofPlayer);
       const last = timeline[length];
-      if (last !== undefined) own[last.playerId] = ofPlayer(last.playerId) + SHOTS[last.type].cups;
+      if (last !== undefined) own[last.playerId] = ofPlayer(last.playerId) + last.cups;
     }
     delete throws[phase];
     const now = { team1Score: cups.one, team2Score: cups.two };
@@ -306,6 +345,13 @@ export const overtimeFields = ({
   overtime === undefined
     ? {}
     : { phase: overtime.phase, team1Overtime: overtime.team1Score, team2Overtime: overtime.team2Score };
+
+/** The same of all that a record keeps only where its rules have it. */
+export const rareFields = (folded: Penalties & Parameters<typeof overtimeFields>[0]): Overtime & Penalties => ({
+  ...overtimeFields(folded),
+  ...(folded.team1Penalties !== undefined && { team1Penalties: folded.team1Penalties }),
+  ...(folded.team2Penalties !== undefined && { team2Penalties: folded.team2Penalties }),
+});
 
 /** Whether a side has emptied the other's rack; the app then offers the completion (decision 12). */
 export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {

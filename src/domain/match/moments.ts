@@ -1,7 +1,7 @@
 import { MAX_VIDEO_SECONDS } from '../records/video-source.ts';
 import { isInserted } from './inserted-keys.ts';
 import type { TimelineEntry } from './match.ts';
-import { SHOTS } from './shots.ts';
+import { isHit, isStep } from './shots.ts';
 import { type Lineups, otherSide, type Side, sideOf } from './sides.ts';
 
 /** How many seconds before its tap a throw opens: the scorer taps after he has seen it. */
@@ -73,9 +73,8 @@ export function startWith(at: number, second: number): number {
 export function countedCups(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   const cups: TimelineEntry[] = [];
   for (const entry of timeline) {
-    const kind = SHOTS[entry.type];
-    if (kind.cups > 0) cups.push(entry);
-    if (kind.cups >= 0) continue;
+    if (isHit(entry.type)) cups.push(entry);
+    if (isStep(entry.type)) continue;
     const last = cups.findLastIndex(({ playerId }) => playerId === entry.playerId);
     if (last >= 0) cups.splice(last, 1);
   }

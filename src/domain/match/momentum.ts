@@ -1,6 +1,6 @@
-import type { MatchFrame, TimelineEntry } from './match.ts';
-import { SHOTS } from './shots.ts';
-import { type Side, sideOf } from './sides.ts';
+import type { TimelineEntry } from './match.ts';
+import { isStep } from './shots.ts';
+import type { Side } from './sides.ts';
 
 /** One throw and the lead after it. */
 export interface MomentumStep {
@@ -29,17 +29,13 @@ export interface Momentum {
  *
  * @param timeline the events that counted, oldest first, as `foldMatch` gives them
  */
-export function momentumOf(
-  match: Pick<MatchFrame, 'team1Players' | 'team2Players'>,
-  timeline: readonly TimelineEntry[],
-): Momentum {
+export function momentumOf(timeline: readonly TimelineEntry[]): Momentum {
   const steps: MomentumStep[] = [];
-  for (const { type, playerId, team1Score, team2Score } of timeline) {
+  for (const { type, side, cups, team1Score, team2Score } of timeline) {
     const lead = team1Score - team2Score;
     const last = steps.at(-1);
-    if (SHOTS[type].attempts > 0) {
-      const side = sideOf(match, playerId) ?? 'one';
-      steps.push({ shot: steps.length + 1, lead, side, cup: SHOTS[type].cups > 0 });
+    if (isStep(type)) {
+      steps.push({ shot: steps.length + 1, lead, side, cup: cups > 0 });
     } else if (last !== undefined) {
       // Only the throw that the correction took back loses its mark; a much older cup stays in its place.
       const before = steps.at(-2)?.lead ?? 0;

@@ -1,5 +1,8 @@
 import type { Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
-import { parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
+import { minutesOf } from './clock.ts';
+import type { ClockState } from './clock-states.ts';
+import { isThrow, type ThrowPhase } from './corrections.ts';
+import { type GameRules, parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import {
   decidingScores,
@@ -12,8 +15,9 @@ import {
   type TimelineEntry,
 } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
-import type { ShotType } from './shots.ts';
-import { cupsOf, playersOf, type Side, sideOf } from './sides.ts';
+import { redemptionOf } from './redemption.ts';
+import { SHOTS, type ShotKind, type ShotType } from './shots.ts';
+import { cupsOf, playersOf, type Side, sideOf, sideOfTeam, teamNameOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
 // What the table may record. Pages that only show a match load the fold (match.ts) without it.
@@ -38,8 +42,17 @@ export const playedNow = (
 };
 
 /** The phase that an event says, as a field of another one. */
-export const phaseSaid = (event: MatchEvent | undefined): { phase?: number } =>
-  event !== undefined && 'phase' in event && event.phase !== undefined ? { phase: event.phase } : {};
+export const phaseSaid = (event: MatchEvent | undefined): Partial<ThrowPhase> =>
+  event === undefined || !isThrow(event) || event.phase === undefined
+    ? {}
+    : { phase: event.phase, ...(event.redemption && { redemption: true }) };
+
+/** Why the rules of a match have no such throw; null: they have. */
+export const judgeKind = (rules: GameRules, type: ShotType, isAnswer: boolean): Refusal | null => {
+  const { option } = SHOTS[type] as ShotKind;
+  const isUncounted = type === 'miss' && !rules.misses && !isAnswer;
+  return isUncounted || (option !== undefined && !rules[option]) ? 'not-in-rules' : null;
+};
 
 /**
  * The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null if the tap may be recorded, else why not.
@@ -51,16 +64,20 @@ export function judgeShot(
   folded: FoldedMatch,
   type: ShotType,
   playerId: string,
-  seen?: number,
+  seen?: ThrowPhase,
 ): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
-  if (parseRules(match.rules) === null) return 'rules-unknown';
-  const side = sideOf(match, playerId);
+  const rules = parseRules(match.rules);
+  if (rules === null) return 'rules-unknown';
+  const side = type === 'penalty' ? sideOfTeam(match, playerId) : sideOf(match, playerId);
   const player = folded.playerStats[playerId];
-  if (side === null || player === undefined) return 'unknown-player';
+  if (side === null || (player === undefined && type !== 'penalty')) return 'unknown-player';
   const { overtime } = folded;
-  if (seen !== undefined && seen !== phaseOf(folded)) return 'phase-over';
-  const own = overtime === undefined ? player.cupsScored : (overtime.cups[playerId] ?? 0);
+  const now = throwPhase(match, folded);
+  if (seen !== undefined && (seen.phase !== now.phase || seen.redemption !== now.redemption)) return 'phase-over';
+  const refusal = judgeKind(rules, type, now.redemption === true) ?? judgeAnswer(match, folded, side);
+  if (refusal !== null) return refusal;
+  const own = overtime === undefined ? (player?.cupsScored ?? 0) : (overtime.cups[playerId] ?? 0);
   const { totalCups, ...scores } = playedNow(match, folded);
   return refuseShot(type, own, cupsOf(scores, side), totalCups);
 }
@@ -76,14 +93,47 @@ export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string
 /** The phase that is played: 0 in regular time, then the number of the overtime. */
 export const phaseOf = ({ overtime }: Pick<FoldedMatch, 'overtime'>): number => overtime?.phase ?? 0;
 
-/** How a throw of this phase says it on this match: by the specification's rules not at all. */
-export const phaseField = ({ rules }: Pick<Match, 'rules'>, phase: number): { phase?: number } =>
-  rules === undefined ? {} : { phase };
+/** What a throw of now says of when it was made. */
+export function throwPhase(match: Pick<Match, 'rules' | 'totalCups'>, folded: FoldedMatch): ThrowPhase {
+  const isAnswer = redemptionOf(match, folded)?.isOver === false;
+  return { phase: phaseOf(folded), ...(isAnswer && { redemption: true }) };
+}
+
+/** The same as fields of its event: by the specification's rules none. */
+export const phaseFields = (match: Pick<Match, 'rules' | 'totalCups'>, folded: FoldedMatch): Partial<ThrowPhase> =>
+  match.rules === undefined ? {} : throwPhase(match, folded);
+
+/** Why a side may not throw: the other one answers the last cup, or has done so. */
+export function judgeAnswer(match: MatchFrame, folded: FoldedMatch, side: Side): Refusal | null {
+  const answer = redemptionOf(match, folded);
+  if (answer === null) return null;
+  return answer.isOver ? 'redemption-over' : answer.side === side ? null : 'redemption';
+}
+
+/** Whether nobody throws any more in the phase that is played, so that its end is offered (decisions 12 and 150). */
+export function isPhaseOver(match: MatchFrame, folded: FoldedMatch): boolean {
+  const { totalCups, ...scores } = playedNow(match, folded);
+  return isRackEmpty(scores, totalCups) && redemptionOf(match, folded)?.isOver !== false;
+}
 
 /** Whether the next overtime may begin (decision 145): the match is open, level, and its rules have one more. */
 export function judgeOvertime(match: MatchFrame, folded: FoldedMatch, phase: number): Refusal | null {
   if (match.status !== 'ongoing') return `match-${match.status}`;
   return nextOvertime(match, folded) === phase ? null : 'phase-over';
+}
+
+/** The rulebook for the clock (decision 153): the match is open, its phase has minutes, and the clock does not say this already. */
+export function judgeClock(
+  match: MatchFrame,
+  folded: FoldedMatch,
+  { phase, to }: { phase: number; to: ClockState },
+): Refusal | null {
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (parseRules(match.rules) === null) return 'rules-unknown';
+  if (phase !== phaseOf(folded)) return 'phase-over';
+  const { since, out = false } = match.clock ?? {};
+  const isSaid = { run: since !== undefined, stop: since === undefined, out }[to];
+  return minutesOf(match, phase) === 0 || isSaid ? 'clock-said' : null;
 }
 
 /**
@@ -102,8 +152,10 @@ export function isRackSurelyEmpty(
 
 /** What is unusual about a match that is completed now, for the question before it. */
 export interface CompletionFacts {
-  /** No side has emptied the other's rack. */
+  /** No side has emptied the other's rack, and no clock has ended the match. */
   isEarly: boolean;
+  /** Who has not answered the last cup yet (decision 150). */
+  answers?: string;
   /** Names of players without a throw, in the order of the line-ups. */
   idle: string[];
 }
@@ -113,9 +165,10 @@ export function completionFacts(match: MatchFrame, folded: FoldedMatch): Complet
     const { attempts, overtimeAttempts = 0 } = folded.playerStats[playerId] ?? { attempts: 1 };
     return attempts + overtimeAttempts === 0;
   });
-  const { totalCups, ...scores } = playedNow(match, folded);
+  const answer = redemptionOf(match, folded);
   return {
-    isEarly: !isRackEmpty(scores, totalCups),
+    isEarly: !isPhaseOver(match, folded) && !match.clock?.out,
+    ...(answer?.isOver === false && { answers: teamNameOf(match, answer.side) }),
     idle: idle.map((playerId) => folded.playerStats[playerId]?.playerName ?? ''),
   };
 }

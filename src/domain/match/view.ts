@@ -2,8 +2,9 @@ import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { isFinal } from '../outbox/sync-status.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { clockOf, minutesOf } from './clock.ts';
 import { withLineup } from './lineup.ts';
-import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, overtimeFields, resultOf } from './match.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, rareFields, resultOf } from './match.ts';
 
 /** A match as this device sees it: the server's values with the outbox on top. */
 export interface MatchView {
@@ -59,13 +60,22 @@ export function viewMatch(
   const base = seat === undefined || known === null ? seated : seat(seated, log, live);
   const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
   return {
-    match: base.status === 'ongoing' ? endLocally(base, folded, live) : base,
+    match: withClock(base.status === 'ongoing' ? endLocally(base, folded, live) : base, log, known === null),
     folded,
     events: log,
     base: known === null ? base : null,
     pendingEvents,
     pending: live.filter((row) => row.state !== 'accepted').length,
   };
+}
+
+/** The match with its clock as the rows have it. @param onTop the log has only what the record lacks */
+function withClock(match: Match, log: EventLog, onTop: boolean): Match {
+  const phase = match.phase ?? 0;
+  if (minutesOf(match, phase) === 0) return match;
+  const { clock: stored, ...rest } = match;
+  const clock = clockOf(log, phase, onTop ? stored : undefined);
+  return clock === undefined ? rest : { ...rest, clock };
 }
 
 /** Whether a row counts on this phone: one that was refused, too, unless that is final or it ends the match. */
@@ -84,9 +94,10 @@ function startedLocally(rows: readonly OutboxRow[]): Match | null {
 
 function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
   const { playerStats, team1Score, team2Score, mvpId } = folded;
-  // A correction of this phone may have ended the overtime of the record.
-  const { phase: _phase, team1Overtime: _one, team2Overtime: _two, ...rest } = base;
-  const match: Match = { ...rest, playerStats, team1Score, team2Score, ...overtimeFields(folded) };
+  // A correction of this phone may have ended the overtime of the record, or taken a penalty back.
+  const { phase: _phase, team1Overtime: _one, team2Overtime: _two, ...frame } = base;
+  const { team1Penalties: _own, team2Penalties: _theirs, ...rest } = frame;
+  const match: Match = { ...rest, playerStats, team1Score, team2Score, ...rareFields(folded) };
   // The record has the end of such a row and is ongoing all the same: the admin has taken the end back (decision 94).
   const isTakenBack = ({ state, rev }: OutboxRow) => state === 'accepted' && rev !== undefined && rev <= base.rev;
   const end = rows.find((row) => isEnd(row) && !isTakenBack(row));

@@ -25,6 +25,7 @@ export const rowTexts = {
     turn: 'Kupa ile ıskayı değiştirme',
     restore: 'Geri alınanı getirme',
     overtime: 'Uzatmayı başlatma',
+    clock: 'Süre',
     note: 'Not',
     lineup: 'Kadro değişikliği',
     sub: 'Oyuncu değişikliği',

@@ -46,4 +46,19 @@ export const shotTexts: Readonly<Record<ShotType, ShotText>> = {
     turnTo: 'Iska yap',
     insertTo: 'Bu atıştan sonra unutulan ıska kimin?',
   },
+  double: {
+    title: 'İki kupa',
+    done: 'iki kupa',
+    counted: 'iki kupa',
+    control: 'iki kupa ekle',
+    button: '2 kupa',
+    insertTo: 'Bu atıştan sonra unutulan iki kupa kimin?',
+  },
+  penalty: {
+    title: 'Ceza kupası',
+    done: 'ceza kupası',
+    counted: 'ceza kupası',
+    control: 'ceza kupası ekle',
+    button: 'Ceza kupası',
+  },
 };

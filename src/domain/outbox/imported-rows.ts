@@ -12,7 +12,7 @@ export interface Merged {
 }
 
 const RANK = {
-  ...{ start: 0, lineup: 1, shot: 2, overtime: 2, sub: 2, undo: 2, move: 2, turn: 2, restore: 2 },
+  ...{ start: 0, lineup: 1, shot: 2, overtime: 2, clock: 2, sub: 2, undo: 2, move: 2, turn: 2, restore: 2 },
   ...{ note: 3, complete: 4, cancel: 4 },
 } as const;
 

@@ -1,3 +1,5 @@
+import type { ClockState } from '../match/clock-states.ts';
+import type { ThrowPhase } from '../match/corrections.ts';
 import type { NoteKind } from '../match/note-kinds.ts';
 import { correctionKey } from '../match/ordered-keys.ts';
 import type { ShotType } from '../match/shots.ts';
@@ -18,10 +20,12 @@ export type Intent =
       table?: number;
       guests?: readonly string[];
     }
-  /** In a match with rules of the league's own it says in which phase it was made (decision 145): 0 in regular time. */
-  | { kind: 'shot'; eventId: string; type: ShotType; playerId: string; phase?: number }
+  /** In a match with rules of the league's own it says when it was made (decisions 145 and 150): its phase is 0 in regular time. */
+  | ({ kind: 'shot'; eventId: string; type: ShotType; playerId: string } & Partial<ThrowPhase>)
   /** An overtime begins: its number, from 1. */
   | { kind: 'overtime'; eventId: string; phase: number }
+  /** The clock of a phase (decision 153). */
+  | { kind: 'clock'; eventId: string; phase: number; to: ClockState }
   /** A correction names the event that it corrects: the throw, or its last correction. */
   | { kind: 'undo' | 'turn' | 'restore'; target: string }
   | { kind: 'move'; target: string; playerId: string }
@@ -125,6 +129,6 @@ export function isCorrecting(intent: Intent): intent is Exclude<Extract<Intent, 
 
 /** The key of the event in a row, or null for a note, a change of the line-up, and for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
-  if (intent.kind === 'shot' || intent.kind === 'sub' || intent.kind === 'overtime') return intent.eventId;
+  if ('eventId' in intent) return intent.eventId;
   return isCorrecting(intent) ? correctionKey(intent.target) : null;
 }

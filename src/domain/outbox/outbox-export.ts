@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CLOCK_STATES } from '../match/clock-states.ts';
 import { parseRules } from '../match/game-rules.ts';
 import { MATCH_NOTE, NOTE_KINDS } from '../match/note-kinds.ts';
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
@@ -39,6 +40,7 @@ const change = {
   playerId: id,
   playerName: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.user.displayName)),
 };
+const phase = v.pipe(v.number(), v.integer(), v.minValue(0));
 const intent = v.variant('kind', [
   v.object({
     kind: v.literal('start'),
@@ -49,8 +51,10 @@ const intent = v.variant('kind', [
   }),
   v.object({
     ...{ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id },
-    phase: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    phase: v.exactOptional(phase),
+    redemption: v.exactOptional(v.literal(true)),
   }),
+  v.object({ kind: v.literal('clock'), eventId: key, phase, to: v.picklist(CLOCK_STATES) }),
   v.object({ kind: v.literal('overtime'), eventId: key, phase: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   // A file of an older version also has the undo's own key, which the parser ignores.
   v.object({ kind: v.picklist(['undo', 'turn', 'restore']), target: correctable }),

@@ -23,6 +23,11 @@ const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
 /** Begins an overtime. */
 const OVERTIME_LETTER = 'o';
 
+/** A throw that answers the last cup. */
+const ANSWER = 'r';
+/** The clock runs, stands, or is over. */
+const CLOCK_LETTER = 'z';
+
 /** `1`: the start adds the player as a guest. */
 type QrPlayer = [uid: string, name: string, added?: 1];
 type QrTeam = [id: string, name: string, players: QrPlayer[]];
@@ -88,11 +93,13 @@ function playersIn(intent: Intent): string[] {
 function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
   const time = (at - since).toString(36);
   if (intent.kind === 'shot') {
-    const { type, eventId, phase } = intent;
+    const { type, eventId, phase, redemption } = intent;
     const rest = `${time}:${eventId}:${players.indexOf(intent.playerId)}`;
-    return phase === undefined ? `${SHOTS[type].letter}${rest}` : `${newer(SHOTS[type].letter)}${rest}:${phase}`;
+    if (phase === undefined) return `${SHOTS[type].letter}${rest}`;
+    return `${newer(SHOTS[type].letter)}${rest}:${phase}${redemption ? `:${ANSWER}` : ''}`;
   }
   if (intent.kind === 'overtime') return `${OVERTIME_LETTER}${time}:${intent.eventId}:${intent.phase}`;
+  if (intent.kind === 'clock') return `${CLOCK_LETTER}${time}:${intent.eventId}:${intent.phase}:${intent.to}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
   if (intent.kind === 'lineup' || intent.kind === 'sub') {
@@ -138,15 +145,18 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
     return { at, intent: { ...of, leaves, playerId, playerName: decodeURIComponent(fourth) } };
   }
   if (letter === 's') return { at, intent: parseStart(first, second, third, isNewer ? fourth : undefined) };
+  if (letter === CLOCK_LETTER)
+    return { at, intent: { kind: 'clock', eventId: first, phase: Number(second), to: third } };
   if (letter === OVERTIME_LETTER) return { at, intent: { kind: 'overtime', eventId: first, phase: Number(second) } };
   return {
     at,
     intent: {
       kind: 'shot',
-      type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter),
+      type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter && (isNewer || !('option' in SHOTS[type]))),
       eventId: first,
       playerId: players[Number(second)],
       ...(isNewer && { phase: Number.parseInt(third, 10) }),
+      ...(fourth === ANSWER && { redemption: true }),
     },
   };
 }

@@ -12,8 +12,9 @@ export function eventOf(
   const { intent, uid } = row;
   const signed = { at: toServerTime(row.at), by: uid };
   if (intent.kind === 'shot') {
-    const { eventId: id, type, playerId, phase } = intent;
-    return { id, value: { type, playerId, ...signed, ...(phase !== undefined && { phase }) } };
+    const { eventId: id, type, playerId, phase, redemption } = intent;
+    const when = { ...(phase !== undefined && { phase }), ...(redemption && { redemption }) };
+    return { id, value: { type, playerId, ...signed, ...when } };
   }
   if (intent.kind === 'sub') {
     const { eventId: id, playerId, leaves } = intent;
@@ -21,6 +22,10 @@ export function eventOf(
   }
   if (intent.kind === 'overtime')
     return { id: intent.eventId, value: { type: 'overtime', phase: intent.phase, ...signed } };
+  if (intent.kind === 'clock') {
+    const { eventId: id, phase, to } = intent;
+    return { id, value: { type: 'clock', to, phase, ...signed } };
+  }
   if (!isCorrecting(intent)) return null;
   const { target } = intent;
   const id = correctionKey(target);

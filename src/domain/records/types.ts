@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CLOCK_STATES } from '../match/clock-states.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { MAX_CUPS, MAX_TIME, TOTAL_CUPS, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './constants.ts';
 import {
@@ -204,8 +205,21 @@ const playerLine = v.object({
   /** Of all overtimes together, which count in no other figure (decision 145). */
   overtimeCups: rareCount,
   overtimeAttempts: rareCount,
+  /** Throws of regular time that hit two cups (decision 151). */
+  doubles: rareCount,
 });
 export type MatchPlayerStats = v.InferOutput<typeof playerLine>;
+
+/** `matches/{id}/clock` (decision 153). */
+const clockFields = v.object({
+  /** The time that has been played when it last stood still, ms. */
+  spent: count,
+  /** The server's ms since which it runs; absent while it stands. */
+  since: rareCount,
+  /** The time is over. */
+  out: v.optional(v.literal(true)),
+});
+export type MatchClock = v.InferOutput<typeof clockFields>;
 
 /** `cancelled`: the match ended without a result and counts nowhere (decision 25). */
 const matchStatus = v.picklist(['ongoing', 'completed', 'cancelled']);
@@ -244,6 +258,11 @@ export const matchFields = v.object({
   /** Cups of the last overtime; absent without one. */
   team1Overtime: rareCount,
   team2Overtime: rareCount,
+  /** Cups of regular time that nobody threw, which are in the score and in no player's line (decision 152). */
+  team1Penalties: rareCount,
+  team2Penalties: rareCount,
+  /** Of the phase that is played, in a match with a clock; absent before its first event (decision 153). */
+  clock: v.fallback(v.optional(clockFields), undefined),
   /** It ended without a winner. */
   drawn: v.fallback(v.optional(v.literal(true)), undefined),
   /** Played on paper and typed in afterwards: no events, no attempts that anybody counted (decision 71). */
@@ -285,9 +304,15 @@ export type Match = RecordOf<typeof matchFields>;
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. The stored event also has a `number`, which only the rules read. */
 export const eventFields = v.variant('type', [
   /** Of a match with rules of the league's own a throw says in which phase it was made: 0 in regular time, then the number of the overtime. */
-  v.object({ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text, phase: rareCount }),
+  v.object({
+    ...{ type: v.picklist(SHOT_TYPES), playerId: recordKey, at: count, by: text, phase: rareCount },
+    /** It answers the last cup of the other side (decision 150). */
+    redemption: v.optional(v.literal(true)),
+  }),
   /** An overtime begins (decision 145). */
   v.object({ type: v.literal('overtime'), phase: figure, at: count, by: text }),
+  /** The clock of a phase runs, stands, or is over (decision 153). */
+  v.object({ type: v.literal('clock'), to: v.picklist(CLOCK_STATES), phase: figure, at: count, by: text }),
   v.object({ type: v.picklist(['undo', 'turn', 'restore']), target: recordKey, at: count, by: text }),
   /** A substitution (decision 67): who comes in, and whose place he takes. */
   v.object({ type: v.literal('sub'), playerId: recordKey, leaves: recordKey, at: count, by: text }),

@@ -33,7 +33,7 @@ export function MomentumMoments({ matchId, view }: Omit<ThrowMomentProps, 'event
   const moments = useMoments(view);
   if (moments.size === 0) return null;
   const throws = view.folded.timeline.filter(({ type }) => SHOTS[type].attempts > 0);
-  const columns = Math.max(momentumOf(view.match, view.folded.timeline).steps.length, FULL_WIDTH);
+  const columns = Math.max(momentumOf(view.folded.timeline).steps.length, FULL_WIDTH);
   return (
     <span className={styles.steps} aria-hidden="true">
       {throws.map(({ eventId }, index) => {

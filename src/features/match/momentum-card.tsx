@@ -11,7 +11,7 @@ import styles from './match-page.module.css';
 /** The lead after each throw, as a card; nothing before the first throw. */
 export function MomentumCard({ matchId, view }: { matchId: string; view: MatchView }) {
   const { match, folded } = view;
-  const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded.timeline]);
+  const { steps, best } = useMemo(() => momentumOf(folded.timeline), [folded.timeline]);
   if (steps.length === 0) return null;
   const { team1Name, team2Name } = match;
   return (

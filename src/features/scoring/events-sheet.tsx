@@ -141,7 +141,7 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
 /** The lead after each throw; nothing before the first throw. */
 function MatchMomentum({ view }: { view: MatchView }) {
   const { match, folded } = view;
-  const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded]);
+  const { steps, best } = useMemo(() => momentumOf(folded.timeline), [folded]);
   if (steps.length === 0) return null;
   return (
     <MomentumChart

@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
+import type { ThrowPhase } from '../../domain/match/corrections.ts';
+import { parseRules, STANDARD_RULES } from '../../domain/match/game-rules.ts';
 import { isRackEmpty } from '../../domain/match/match.ts';
-import { isRackSurelyEmpty, phaseOf, playedNow } from '../../domain/match/rulebook.ts';
+import { isRackSurelyEmpty, judgeAnswer, judgeKind, playedNow, throwPhase } from '../../domain/match/rulebook.ts';
 import { isHit, SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { atTableNow } from '../../domain/match/substitutes.ts';
@@ -33,13 +35,20 @@ interface PlayerZoneProps {
 
 /** What is an attempt first. */
 const CONTROLS = [...SHOT_TYPES].sort((one, other) => SHOTS[other].attempts - SHOTS[one].attempts);
+const controlsOf = (rules: string | undefined) =>
+  CONTROLS.flatMap((type) => {
+    const { button } = SHOTS[type];
+    return button === null || judgeKind(parseRules(rules) ?? STANDARD_RULES, type, false) !== null
+      ? []
+      : [{ type, button }];
+  });
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
 const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   const { matchId, playerId, idle = false, marksNext = false, flashes, onShot, onSlip } = props;
   const zone = useRef<ScoreZoneHandle>(null);
   /** The phase that the zone showed when the finger came down (decision 145). */
-  const seen = useRef<Partial<Record<ShotType, number>>>({});
+  const seen = useRef<Partial<Record<ShotType, ThrowPhase>>>({});
   useEffect(
     () =>
       flashes.subscribe(({ last }, before) => {
@@ -50,18 +59,19 @@ const PlayerZone = memo(function PlayerZone(props: PlayerZoneProps) {
   const player = useOfTable(matchId, (state) => playerOf(state, playerId));
   const isNext = useOfTable(matchId, ({ view }) => marksNext && isNextIn(view, playerId));
   if (player === null) return null;
-  const { playerName: name, side, cups, line, isMVP, isFull, phase } = player;
+  const { playerName: name, side, cups, line, isMVP, isFull } = player;
+  const now: ThrowPhase = { phase: player.phase, ...(player.redemption && { redemption: true }) };
   const closed = idle || player.isOver;
-  const controls = CONTROLS.map((type) => ({
+  const controls = controlsOf(player.rules).map(({ type, button }) => ({
     act: type,
-    size: SHOTS[type].button,
+    size: button,
     label: tableTexts.control(name, shotTexts[type].control),
     text: shotTexts[type].button,
     note: shotTexts[type].note,
     onPress: () => {
-      seen.current[type] = phase;
+      seen.current[type] = now;
     },
-    onTap: (at: number) => onShot(playerId, type, at, seen.current[type] ?? phase),
+    onTap: (at: number) => onShot(playerId, type, at, seen.current[type] ?? now),
     disabled: closed || (isHit(type) ? isFull : cups + SHOTS[type].cups < 0),
   }));
   return (
@@ -98,8 +108,11 @@ function playerOf({ view }: TableState, playerId: string) {
   if (player === undefined || side === null) return null;
   const { playerName, isMVP } = player;
   const isFull = isRackSurelyEmpty(view, side);
-  const phase = phaseOf(folded);
-  const shown = { playerName, isMVP, side, isFull, phase, isOver: match.status !== 'ongoing' };
+  const { phase, redemption } = throwPhase(match, folded);
+  const shown = {
+    ...{ playerName, isMVP, side, isFull, phase, redemption, rules: match.rules },
+    isOver: match.status !== 'ongoing' || judgeAnswer(match, folded, side) !== null,
+  };
   if (folded.overtime === undefined) {
     const { cupsScored: cups, attempts, accuracy } = player;
     return { ...shown, cups, line: tableTexts.line(cups, attempts, accuracy) };

@@ -6,6 +6,7 @@ import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import type { ThrowPhase } from '../../domain/match/corrections.ts';
 import { endsOvertime, type Mending } from '../../domain/match/match-move.ts';
 import { correctionKey } from '../../domain/match/ordered-keys.ts';
 import { phaseOf } from '../../domain/match/rulebook.ts';
@@ -72,8 +73,8 @@ export interface Scoring {
   undone: StoreApi<{ last: Undone | null }>;
   /** The last action that could not be stored; null once something is stored again. */
   unstored: StoreApi<{ last: StorageFailure | null }>;
-  /** @param phase the one that the finger saw (decision 145) */
-  shoot(playerId: string, type: ShotType, at: number, phase: number): void;
+  /** @param seen the phase that the finger saw (decision 145) */
+  shoot(playerId: string, type: ShotType, at: number, seen: ThrowPhase): void;
   /**
    * Undoes an event. Ignored if the finger came down within `DOUBLE_TAP_MS` of the end of another correction.
    *
@@ -173,7 +174,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     ignore,
     unstored,
     undone,
-    shoot: (playerId, type, at, phase) => {
+    shoot: (playerId, type, at, seen) => {
       const control = `${playerId}:${type}`;
       const last = lastTaps.get(control) ?? Number.NEGATIVE_INFINITY;
       if (at - last < DOUBLE_TAP_MS) {
@@ -183,7 +184,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       lastTaps.set(control, at);
       undone.setState({ last: null });
       // Start storing first: it continues while the flash is drawn.
-      const recorded = matches.recordShot(matchId, type, playerId, undefined, phase);
+      const recorded = matches.recordShot(matchId, type, playerId, undefined, seen);
       show(playerId, SHOTS[type].flash);
       const isOther = isHit(type) && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
       void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);

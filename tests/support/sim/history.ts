@@ -1,7 +1,8 @@
 import type { Rules } from 'firebase-server/testing';
+import type { ThrowPhase } from '../../../src/domain/match/corrections.ts';
 import { nextOvertime } from '../../../src/domain/match/match.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import { newMatch } from '../../../src/domain/match/rulebook.ts';
+import { newMatch, throwPhase } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { viewTable } from '../../../src/domain/match/table-view.ts';
 import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
@@ -451,7 +452,10 @@ const viewOf = (tab: SimTab, matchId: string) => {
   const own = rows.filter((row) => row.matchId === matchId);
   return viewTable(matches[matchId] ?? null, events[matchId] ?? null, own);
 };
-const seenPhase = (tab: SimTab, matchId: string): number => viewOf(tab, matchId)?.folded.overtime?.phase ?? 0;
+function seenPhase(tab: SimTab, matchId: string): ThrowPhase {
+  const view = viewOf(tab, matchId);
+  return view === null ? { phase: 0 } : throwPhase(view.match, view.folded);
+}
 function levelIn(tab: SimTab, matchId: string): number | null {
   const view = viewOf(tab, matchId);
   return view === null ? null : nextOvertime(view.match, view.folded);

@@ -1,0 +1,47 @@
+import type { Match } from '../records/types.ts';
+import { rulesOf } from './game-rules.ts';
+import { decidingScores, type FoldedMatch, type TimelineEntry } from './match.ts';
+import { SHOTS } from './shots.ts';
+import { cupsOf, otherSide, SIDES, type Side } from './sides.ts';
+
+/** The answer to the last cup of a rack, «Son atış hakkı» (decision 150). */
+export interface Redemption {
+  /** The side that answers. */
+  side: Side;
+  /** It has missed, or thrown its one ball: the other side has won the phase. */
+  isOver: boolean;
+}
+
+/**
+ * Who answers the last cup in the phase that is played; null: nobody does. The throws of an answer hit the same rack and count like all others; only
+ * those behind the last cup that say it are of this answer, so that a throw of another phone neither begins nor ends one.
+ */
+export function redemptionOf(
+  match: Pick<Match, 'rules' | 'totalCups'>,
+  folded: Pick<FoldedMatch, 'team1Score' | 'team2Score' | 'timeline' | 'overtime'>,
+): Redemption | null {
+  const { redemption, endsByBoth, overtime } = rulesOf(match);
+  if (redemption === 'none') return null;
+  const scores = decidingScores(folded);
+  const rack = folded.overtime === undefined ? match.totalCups : overtime.cups;
+  const [full, ...others] = SIDES.filter((side) => cupsOf(scores, side) >= rack);
+  if (full === undefined || others.length > 0) return null;
+  const timeline = playedTimeline(folded);
+  const last = timeline.findLastIndex(({ side, cups }) => side === full && cups > 0);
+  if (endsByBoth && hasBothHit(timeline.slice(0, last + 1), full)) return null;
+  const side = otherSide(full);
+  const answers = timeline.slice(last + 1).filter((entry) => entry.redemption && entry.side === side);
+  const ends = ({ type, cups }: TimelineEntry) => SHOTS[type].attempts > 0 && (redemption === 'ball' || cups === 0);
+  return { side, isOver: answers.some(ends) };
+}
+
+const playedTimeline = ({ timeline, overtime }: Pick<FoldedMatch, 'timeline' | 'overtime'>) =>
+  overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
+
+/** Whether the last throw of a side was the second of its turn, and both have hit. */
+function hasBothHit(timeline: readonly TimelineEntry[], side: Side): boolean {
+  const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
+  const begun = throws.findLastIndex((entry) => entry.side !== side) + 1;
+  const own = throws.slice(begun);
+  return own.length > 0 && own.length % 2 === 0 && own.slice(-2).every(({ cups }) => cups > 0);
+}
