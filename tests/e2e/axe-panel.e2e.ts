@@ -113,7 +113,7 @@ const FULL: readonly Way[] = [
   ['evening', /^Başlat: /],
   ['evening', /^İşlemler: /],
   ['evening', /^İşlemler: /, /^Masayı değiştir/],
-  ['evening', /^Hakem ver: /],
+  ['evening', /^Hakem davet et: /],
   ['evening', /^(Programı|Geceyi) paylaş$/],
   ['teams', /^İşlemler: /],
   ['teams', /^İşlemler: /, /^Adı ve logosu/],
@@ -256,9 +256,9 @@ test('axe finds nothing in the panel’s places and what opens from them, full a
   const page = await signedIn('admin@kupaligi.local', server.password);
   const found = await walk(page, FULL, 'full');
   await open(page, 'evening');
-  await page.getByRole('button', { name: 'Geceyi başlat' }).click();
+  await page.getByRole('button', { name: 'Maç gecesini başlat' }).click();
   await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible();
-  found.push(...(await walk(page, [['evening', 'Geceyi bitir']], 'a night')));
+  found.push(...(await walk(page, [['evening', 'Maç gecesini bitir']], 'a night')));
   expect(found).toEqual([]);
   await context.setOffline(true);
   await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
@@ -273,7 +273,7 @@ test('nor in an empty league', { tag: '@long' }, async () => {
 });
 
 /** The tools of the scoring table, each with the name of its dialog if it is another one. */
-const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını bağla', 'Hakem ver', 'Maçı iptal et'];
+const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını bağla', 'Hakem davet et', 'Maçı iptal et'];
 
 /** The table and its sheets. */
 async function walkTable(page: Page, state: string): Promise<string[]> {

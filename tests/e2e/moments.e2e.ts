@@ -118,9 +118,9 @@ test('decision 106: the admin ties a video, corrects it by a second, and an open
   await admin.getByRole('button', { name: 'Oynat: maç videosu' }).click();
   await expect.poll(() => secondShown(admin)).toBe(0);
   await playTo(admin, 100);
-  await admin.getByRole('button', { name: 'Videoyu kupalara bağla' }).click();
+  await admin.getByRole('button', { name: 'Videoyu atışlarla eşleştir' }).click();
   await admin.getByRole('button', { name: 'Bu kupa videoda şu an' }).click();
-  await expect(admin.getByText('Video kupalara bağlandı.')).toBeVisible();
+  await expect(admin.getByText('Video atışlarla eşleşti.')).toBeVisible();
   const first = countedCups(foldMatch(untied, league.matchEvents[untiedId] ?? {}).timeline)[0];
   const at = first?.at ?? 0;
   expect(await server.read(`matches/${untiedId}/videoStart`)).toBe(at - 100_000);

@@ -118,8 +118,12 @@ story(
       await signIn(tab, league.password);
       const matchId = await startMatch(tab);
       await tab.press({ role: 'button', name: 'Menü' });
-      await tab.press({ role: 'button', name: 'Hakem ver' });
-      await tab.press({ role: 'button', name: 'Bağlantıyı oluştur', within: { role: 'dialog', name: 'Hakem ver' } });
+      await tab.press({ role: 'button', name: 'Hakem davet et' });
+      await tab.press({
+        role: 'button',
+        name: 'Bağlantıyı oluştur',
+        within: { role: 'dialog', name: 'Hakem davet et' },
+      });
       const address = await until('the link', () =>
         tab.evaluate(() => document.querySelector<HTMLInputElement>('[role=dialog] input[readonly]')?.value),
       );

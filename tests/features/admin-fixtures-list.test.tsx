@@ -46,7 +46,7 @@ describe('the admin’s list of fixtures', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Takım ara' }), 'isik');
     await waitFor(() => expect(edits()).toEqual([`Düzenle: ${LATE}`, `Düzenle: ${LATER}`]));
     await user.click(screen.getByRole('radio', { name: 'Biten' }));
-    expect(await screen.findByText('Aramaya ve süzgece uyan karşılaşma yok.')).toBeTruthy();
+    expect(await screen.findByText('Aramaya ve filtreye uyan karşılaşma yok.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Geciken' }));
     await waitFor(() => expect(edits()).toEqual([`Düzenle: ${LATE}`]));
     expect(await axeViolations()).toEqual([]);

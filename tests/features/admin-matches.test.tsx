@@ -253,7 +253,7 @@ describe('the list of completed matches', () => {
     await waitFor(() => expect(pairs()).toHaveLength(1));
     expect(pairs()[0]).toContain('Çarşı Işıkları');
     await world.user.click(list().getByRole('radio', { name: 'Videosuz' }));
-    expect(await list().findByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    expect(await list().findByText('Aramaya ve filtreye uyan kayıt yok.')).toBeTruthy();
     await world.user.click(list().getByRole('radio', { name: 'Geçersiz' }));
     await waitFor(() => expect(pairs()).toHaveLength(1));
     expect(await axeViolations()).toEqual([]);

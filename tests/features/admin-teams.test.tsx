@@ -159,7 +159,7 @@ describe('the table of teams', () => {
     expect(names()).toHaveLength(1);
     expect(screen.getByText('1 takım')).toBeTruthy();
     await user.type(screen.getByLabelText('Takım ara'), 'kadıköy');
-    expect(screen.getByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    expect(screen.getByText('Aramaya ve filtreye uyan kayıt yok.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Onaylı' }));
     expect(names()).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ const TABLE = `/admin/match/${MATCH_ID}`;
 const button = (name: string) => screen.findByRole('button', { name });
 const ended = completedMatch('ceren+', 'ali+', 'ceren+', 'ceren+', 'ceren+', 'ceren+', 'ceren+');
 const ENDED = { matches: { [MATCH_ID]: ended.match }, events: { [MATCH_ID]: ended.events } };
-const SENTENCE = 'Bu maç öbür telefonda 1–6 tamamlandı.';
+const SENTENCE = 'Bu maç diğer telefonda 1–6 tamamlandı.';
 const LOST = 'Senin 3 atışın sayılmadı: Ali 2 kupa, Ceren 1 ıska.';
 
 /** Three taps and one that was taken back, made without network on top of 0–1. */

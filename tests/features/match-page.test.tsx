@@ -138,7 +138,7 @@ describe('the match page', () => {
     );
     expect(least).toBeGreaterThan(0);
     expect(least).toBeLessThan(40);
-    expect(screen.getByText(`Kazanan en düşük %${least}`)).toBeTruthy();
+    expect(screen.getByText(`Kazananın en düşük şansı: %${least}`)).toBeTruthy();
   });
 
   it('decision 92: players who have left the league throw as newcomers do', async () => {

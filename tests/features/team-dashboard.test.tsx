@@ -192,7 +192,7 @@ describe('conflicts', () => {
     [
       'another team was quicker',
       { 'users/ece/teamId': 'bardaklar', 'teams/bardaklar/members/ece': true },
-      'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
+      'Bu oyuncu bu sırada başka bir takıma katılmış; başvuruyu yalnızca reddedebilirsin.',
     ],
     [
       'the admin has taken the approval back',

@@ -94,7 +94,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
     const next = await come('Figen', who.table);
     await next.ask(code);
     await organiser.answers('Kabul et', 'Figen', who.table);
-    await next.hand.press(button(next.page, 'Saymaya başla'));
+    await next.hand.press(button(next.page, 'Skor tutmaya başla'));
     await next.isScoring();
     // The phone whose right was taken back gives no sign any more (decision 42).
     const goOn = button(next.page, 'Buradan devam et');

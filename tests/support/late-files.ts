@@ -85,7 +85,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/practice-screen.tsx': screen('/admin/practice', 'admin'),
   'src/features/scoring/scorer-screen.tsx': screen('/score/<live>'),
   'src/features/scoring/table-screen.tsx': screen('/table/1'),
-  'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada say'),
+  'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada skor tut'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Atışlar') },
   'src/features/scoring/tie-stream-sheet.tsx': {
@@ -94,7 +94,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kontrol') },
-  'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Hakem ver') },
+  'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Hakem davet et') },
   'src/features/records/records-screen.tsx': screen('/records'),
   'src/features/season/season-chooser.tsx': part('/standings'),
   'src/features/standings/standings-screen.tsx': screen('/standings'),

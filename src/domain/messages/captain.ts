@@ -28,7 +28,7 @@ export const teamForm = {
   logoHint: 'Önerilen boyut: 500x500px',
   founded: 'Kuruluş tarihi',
   slogan: 'Slogan',
-  venue: 'Ev sahibi saha',
+  venue: 'Saha',
   social: 'Sosyal medya',
   instagram: 'Instagram',
   twitter: 'Twitter',
@@ -37,7 +37,7 @@ export const teamForm = {
   cancel: 'İptal',
   nameRequired: 'Takım adını yaz.',
   nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
-  accentApart: 'Bu adda tek başına duran bir vurgu işareti var. Harfi vurgusuz yaz.',
+  accentApart: 'Takım adında fazladan bir vurgu işareti var. Sil.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
@@ -87,8 +87,8 @@ export const dashboard = isolatedTexts({
   removeFailed: 'Oyuncu çıkarılırken bir hata oluştu.',
   alreadyDecided: 'Bu başvuru bu sırada yanıtlanmış.',
   applicationRemoved: 'Bu başvuru artık yok.',
-  playerRemoved: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
-  playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
+  playerRemoved: 'Bu oyuncunun hesabı artık yok; başvuruyu yalnızca reddedebilirsin.',
+  playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuruyu yalnızca reddedebilirsin.',
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
 } as const);
 

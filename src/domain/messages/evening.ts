@@ -1,10 +1,11 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { locativeOf } from '../text/turkish.ts';
 
 /** «Bu akşam»: the organiser's screen. */
 export const evening = isolatedTexts({
   tab: 'Bu akşam',
   figures: 'Akşamın özeti',
-  playing: 'OYNANAN',
+  playing: 'OYNANIYOR',
   playingHint: 'masa',
   waiting: 'SIRADA',
   first: (time: string, place: string) => (place === '' ? `ilki ${time}` : `ilki ${time}, ${place}`),
@@ -13,7 +14,7 @@ export const evening = isolatedTexts({
   latest: (place: string, minutes: number) => (place === '' ? `${minutes} dk` : `${place} · ${minutes} dk`),
   noneLate: 'zamanında',
   approvals: 'ONAY BEKLEYEN',
-  approvalsHint: (teams: number, users: number) => `${teams} takım, ${users} üyelik`,
+  approvalsHint: (teams: number, users: number) => `${teams} takım, ${users} kullanıcı`,
 
   tables: 'Masalar',
   noTables: 'Bu akşam masa yok',
@@ -23,17 +24,17 @@ export const evening = isolatedTexts({
   next: (time: string, pair: string) => `Sıradaki ${time} · ${pair}`,
   free: 'Sırada karşılaşma yok',
   lateBy: (minutes: number) => `${minutes} dk gecikti`,
-  states: { live: 'Yayında', behind: 'Geride', away: 'Bağlı değil', nobody: 'Sayan yok', free: 'Boş' },
-  scores: (who: string) => `${who} sayıyor`,
-  given: (who: string) => `${who}: henüz saymıyor`,
+  states: { live: 'Bağlı', behind: 'Gönderim bekliyor', away: 'Bağlı değil', nobody: 'Hakem yok', free: 'Boş' },
+  scores: (who: string) => `${who} skor tutuyor`,
+  given: (who: string) => `${who}: henüz başlamadı`,
   battery: (percent: number) => `pil %${percent}`,
   unsent: (count: number) => (count === 0 ? 'hepsi gönderildi' : `${count} işlem bekliyor`),
-  lastUnsent: (count: number) => (count === 0 ? 'son haberde bekleyen yok' : `${count} işlem telefonda`),
-  lastSign: (age: string) => `son iz ${age}`,
+  lastUnsent: (count: number) => (count === 0 ? 'son bağlantıda bekleyen yok' : `${count} işlem telefonda`),
+  lastSign: (age: string) => `son bağlantı ${age}`,
   actionsOf: (name: string) => `İşlemler: ${name}`,
   open: 'Maça git',
   move: 'Masayı değiştir',
-  invite: 'Hakem ver',
+  invite: 'Hakem davet et',
   describe: (action: string, name: string) => `${action}: ${name}`,
 
   moveTitle: (pair: string) => `${pair}: masayı değiştir`,
@@ -41,8 +42,8 @@ export const evening = isolatedTexts({
   moveWrong: (most: number) => `1 ile ${most} arasında bir sayı yaz.`,
   moveSame: 'Maç zaten bu masada.',
   moveTaken: (pair: string) => `Bu masada şu anda ${pair} oynanıyor. Yine de taşınabilir.`,
-  moveHint: 'Sayan telefonlar saymaya devam eder; masa numarası her yerde değişir.',
-  moveDone: (pair: string, table: number) => `${pair} artık masa ${table}.`,
+  moveHint: 'Skor tutan telefonlar devam eder; masa numarası her yerde değişir.',
+  moveDone: (pair: string, table: number) => `${pair} artık Masa ${locativeOf(table)}.`,
   moveFailed: 'Masa değiştirilemedi. Yeniden dene.',
 
   left: 'Bu akşam kalan',
@@ -52,7 +53,7 @@ export const evening = isolatedTexts({
 
   last: 'Son olanlar',
   noneLast: 'Bu akşam henüz bir şey olmadı.',
-  allLog: 'Bütün kayıtlar',
+  allLog: 'İşlem geçmişi',
   takeBack: 'Geri al',
   annulReason: 'Yanlışlıkla tamamlandı',
   reopened: (match: string) => `${match} sürüyor: iptal geri alındı.`,

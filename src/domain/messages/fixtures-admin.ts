@@ -77,7 +77,7 @@ export const csvProblems = isolatedTexts({
   table: (cell: string) => `«${cell}» bir masa numarası değil.`,
   round: (cell: string) => `«${cell}» bir hafta numarası değil.`,
   venue: (most: number) => `Sahanın adı en çok ${most} karakter olabilir.`,
-  note: (most: number) => `Not en çok ${most} karakter olabilir.`,
+  note: (most: number) => `Not en fazla ${most} karakter olabilir.`,
   fixed: (column: string, before: string) => `«${column}» dosyadan değişmez; ligde «${before}» yazıyor.`,
   closed: 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.',
   unknownId: (id: string) =>
@@ -127,7 +127,7 @@ export const fixturesTableTexts = {
   search: 'Takım ara',
   found: (count: number) => `${count} karşılaşma`,
   late: 'Geciken karşılaşmalar',
-  none: 'Aramaya ve süzgece uyan karşılaşma yok.',
+  none: 'Aramaya ve filtreye uyan karşılaşma yok.',
   filters: { all: 'Tümü', open: 'Kalan', late: 'Geciken', over: 'Biten' },
   at: 'Zaman',
   teams: 'Takımlar',

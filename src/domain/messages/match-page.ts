@@ -32,7 +32,7 @@ export const matchPage = {
   shots: 'Atış atış',
   noShots: 'Henüz atış yok',
   typed: 'Sonuç elle girildi',
-  shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
+  shotsMissing: 'Atışlar bu cihazda yok; internet gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
   /** A player's cups and throws of all overtimes. */

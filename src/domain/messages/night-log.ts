@@ -1,9 +1,9 @@
 /** What the functions store in the admin's log about a night, with names as they are. */
 export const nightLog = {
   /** «Ayla · masa 3» */
-  whoAt: (name: string, table: number) => `${name} · masa ${table}`,
+  whoAt: (name: string, table: number) => `${name} · Masa ${table}`,
   /** «Ayla · masa 3 · Moda – Kadıköy» */
-  startedAt: (name: string, table: number, pair: string) => `${name} · masa ${table} · ${pair}`,
+  startedAt: (name: string, table: number, pair: string) => `${name} · Masa ${table} · ${pair}`,
   /** The note of a fixture that was decided so: «Moda gelmedi». */
   absent: (team: string) => `${team} gelmedi`,
   allowed: {

@@ -4,7 +4,7 @@ export const problem = {
   offline: 'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
   uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol et.',
   down: 'Sunucuda bir arıza var. Yazdıkların burada duruyor; biraz sonra yeniden dene.',
-  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
+  tooMany: 'Çok sık denedin. Biraz sonra yeniden dene.',
   lostPart:
     'Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; bağlantın varsa sayfayı yenile.',
   storageFull: 'Telefonda yer kalmadı. Yer açıp yeniden dene.',
