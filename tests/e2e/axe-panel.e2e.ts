@@ -125,7 +125,7 @@ const FULL: readonly Way[] = [
   ['matches', /^İşlemler: /, /^Sonucu düzelt/, 'Yanlış oyuncu'],
   ['matches', /^İşlemler: /, /^Sonucu düzelt/, 'Takımlar ters'],
   ['matches', /^İşlemler: /, /^Sonucu geçersiz say/],
-  ['fixtures', 'Karşılaşma ekle'],
+  ['fixtures', 'Maç ekle'],
   ['fixtures', 'Fikstür işlemleri', 'Fikstür oluştur'],
   ['fixtures', 'Fikstür işlemleri', /çekil/i],
   ['fixtures', /^Düzenle: /],
@@ -261,7 +261,7 @@ test('axe finds nothing in the panel’s places and what opens from them, full a
   found.push(...(await walk(page, [['evening', 'Maç gecesini bitir']], 'a night')));
   expect(found).toEqual([]);
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   const known = FULL.filter((way) => !NEEDS_LEAGUE.includes(way.at(-1)));
   // What the league alone can decide is closed, and nothing else.
   expect(await walk(page, known, 'offline')).toEqual(OFFLINE);
@@ -302,7 +302,7 @@ test('nor on the scoring table and its sheets, without a throw, with some, and o
   await expect(page.getByText(/1.*1/).first()).toBeVisible();
   found.push(...(await walkTable(page, 'full')));
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   found.push(...(await walkTable(page, 'offline')));
   expect(found).toEqual([]);
 });
@@ -351,6 +351,6 @@ test('nor on the captain’s desk with requests, without any, and offline', { ta
   };
   expect(await desk('full')).toEqual([]);
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   expect(await desk('offline')).toEqual([]);
 });

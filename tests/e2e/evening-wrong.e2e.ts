@@ -84,11 +84,11 @@ test('rain: three touches move what is unplayed to the same day of the next week
   await press(button(desk, 'Bu akşamı kaydır'));
   const dialog = desk.getByRole('dialog', { name: 'Bu akşamı kaydır' });
   await press(dialog.getByRole('radio', { name: 'Başka gün' }));
-  await expect(dialog.getByText(/^3 karşılaşma .* gününe, aynı saatlerde:$/)).toBeVisible();
+  await expect(dialog.getByText(/^3 maç .* gününe, aynı saatlerde:$/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Kaydır' }));
   expect(touches.count).toBe(3);
-  await expect(desk.getByText('3 karşılaşma kaydırıldı.')).toBeVisible();
-  await expect(desk.getByText('Bu akşam başlamayı bekleyen karşılaşma yok.')).toBeVisible();
+  await expect(desk.getByText('3 maç kaydırıldı.')).toBeVisible();
+  await expect(desk.getByText('Bu akşam başlamayı bekleyen maç yok.')).toBeVisible();
   for (const [id, minutes] of [
     ['f1', -25],
     ['f2', 1],

@@ -13,7 +13,7 @@ test('L6, L8, COMP-18: another phone completes first: this one shows the result 
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await play(page, ['C+']);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   await stage.link.cut();
   await play(page, ['A+', 'V+', 'C0', 'A+', 'I+', 'undo']);

@@ -109,7 +109,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await link.heal();
   // The browser's event: only the path to the server was gone.
   await scorer.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
+  await expect(check.getByText('Bu telefon internetsiz açılabilir.')).toBeVisible();
   expect(await worker('active')).toBe(true);
 
   // A file that is missing is no proof, until it has been fetched.
@@ -125,7 +125,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await expect(check.getByText(part)).toBeVisible();
   await link.heal();
   await thumb(scorer).press(check.getByRole('button', { name: 'Yeniden bak' }));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
+  await expect(check.getByText('Bu telefon internetsiz açılabilir.')).toBeVisible();
 });
 
 test('from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {

@@ -75,7 +75,7 @@ const writers = async (league: LeagueProcess, matchId: string) => {
 };
 const arrive = (league: LeagueProcess, matchId: string, count: number) =>
   expect.poll(async () => (await writers(league, matchId)).length).toBe(count);
-const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Yayında');
+const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Gönderildi');
 const TABLE = { starts: 'Ali Yıldız: kupa ekle' };
 
 story(

@@ -105,7 +105,7 @@ describe('several matches are played', () => {
   it('offline it says so, and nothing changes', async () => {
     const world = await openMatches(heard(), 'offline');
     await world.user.click(await screen.findByRole('button', { name: /^Öne çıkar: Beşiktaş/ }));
-    expect(await screen.findByText(/^İnternet bağlantısı yok\./)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok\./)).toBeTruthy();
     expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
   });
 
@@ -307,7 +307,7 @@ describe('exports', () => {
     await user.click(part.getByRole('button', { name: 'Puan durumu' }));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^puan-durumu/)]));
     await user.click(part.getByRole('button', { name: 'Maçlar' }));
-    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
     expect(saved).toHaveLength(1);
   });
 
@@ -472,7 +472,7 @@ describe('«Yeniden hesapla»', () => {
 
   it('offline it says that the matches cannot be read', async () => {
     const { dialog } = await openRecount(HEARD, 'offline');
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/İnternet bağlantısı yok/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/İnternet yok/);
     expect(dialog.queryByRole('button', { name: /düzelt/ })).toBeNull();
   });
 
@@ -480,7 +480,7 @@ describe('«Yeniden hesapla»', () => {
     const { world, dialog } = await openRecount();
     expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
     world.connection('offline');
-    expect(dialog.getByText('Yazmak için bağlantı gerekli.')).toBeTruthy();
+    expect(dialog.getByText('Yazmak için internet gerekli.')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: '2 kaydı düzelt' }).disabled).toBe(true);
   });
 

@@ -98,7 +98,7 @@ describe('«Sezonlar» in the panel', () => {
     backend.seed({ 'fixtures/f1': fixture, 'fixtures/f2': { ...fixture, state: 'postponed' } });
     await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
     const form = await dialog('Yeni sezon aç');
-    expect(await form.findByText('Bu sezonun 2 karşılaşması oynanmadı.')).toBeTruthy();
+    expect(await form.findByText('Bu sezonun 2 maçı oynanmadı.')).toBeTruthy();
     expect(form.getByText(/Sonra oynanabilir ve eski sezona sayılır\./)).toBeTruthy();
     await user.click(form.getByRole('radio', { name: /^İptal et/ }));
     expect(form.getByText('Hepsi iptal edilir; kimseye bildirim gitmez.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('«Sezonlar» in the panel', () => {
     expect(endOfDay(suggested)).toBeGreaterThan(Date.now() + 13 * DAY);
     for (const [bad, said] of [
       ['2020-01-01', 'Son gün bugünden önce olamaz.'],
-      ['2099-01-01', /en çok 366 gün/],
+      ['2099-01-01', /en fazla 366 gün/],
     ] as const) {
       fireEvent.change(day, { target: { value: bad } });
       await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
@@ -141,14 +141,14 @@ describe('«Sezonlar» in the panel', () => {
     const form = await dialog('Yeni sezon aç');
     await user.click(await form.findByRole('radio', { name: /^Tek tek/ }));
     await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
-    const rest = await dialog('Kalan karşılaşmalar');
+    const rest = await dialog('Kalan maçlar');
     const [first, second] = await rest.findAllByRole('combobox', { name: /^Karar: / });
     expect(backend.read('config/season')).toBe('s2');
     expect(await axeViolations()).toEqual([]);
     await user.selectOptions(first as HTMLElement, 'bardaklar');
     await user.selectOptions(second as HTMLElement, 'cancel');
     await user.click(rest.getByRole('button', { name: '2 kararı uygula' }));
-    expect(await rest.findByText('Oynanmadan kalan karşılaşma yok.')).toBeTruthy();
+    expect(await rest.findByText('Oynanmadan kalan maç yok.')).toBeTruthy();
     expect(backend.read('fixtures/f1')).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar' });
     expect(backend.read('fixtures/f2/state')).toBe('cancelled');
   });
@@ -156,9 +156,9 @@ describe('«Sezonlar» in the panel', () => {
   it('decision 75: an ended season’s rest has a last day that can be set and removed, and its matches are started from there', async () => {
     const { user, backend } = await openPanel(SEASONS);
     backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
-    const open = async () => user.click(await screen.findByRole('button', { name: 'Kalan karşılaşmalar: «Bahar»' }));
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Kalan maçlar: «Bahar»' }));
     await open();
-    let rest = await dialog('Kalan karşılaşmalar');
+    let rest = await dialog('Kalan maçlar');
     const past = Date.now() - 3_600_000;
     expect(await rest.findByRole('button', { name: /^Başlat: / })).toBeTruthy();
     const day = rest.getByLabelText<HTMLInputElement>(/^Son gün/);
@@ -171,7 +171,7 @@ describe('«Sezonlar» in the panel', () => {
 
     backend.seed({ 'seasons/first/playUntil': past });
     await open();
-    rest = await dialog('Kalan karşılaşmalar');
+    rest = await dialog('Kalan maçlar');
     expect(await rest.findByText(/^Son gün \(.*\) geçti/)).toBeTruthy();
     expect(rest.queryByRole('button', { name: /^Başlat: / })).toBeNull();
     fireEvent.change(rest.getByLabelText(/^Son gün/), { target: { value: '' } });
@@ -208,7 +208,7 @@ describe('«Sezonlar» in the panel', () => {
     const { connection } = await openPanel(SEASONS);
     await section();
     connection('offline');
-    expect((await section()).getByText('Sezon açmak ve ad değiştirmek için bağlantı gerekli.')).toBeTruthy();
+    expect((await section()).getByText('Sezon açmak ve ad değiştirmek için internet gerekli.')).toBeTruthy();
     for (const button of (await section()).getAllByRole<HTMLButtonElement>('button'))
       expect(button.disabled).toBe(true);
   });

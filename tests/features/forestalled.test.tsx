@@ -22,9 +22,9 @@ async function scoreOffline(): Promise<AppWorld> {
     await world.user.click(await button(name));
     world.pause();
   }
-  await button('Çevrimdışı: 4 işlem telefonda güvende');
+  await button('İnternetsiz: 4 işlem telefonda güvende');
   await world.user.click(await button('Geri al: Veli · kupa'));
-  await button('Çevrimdışı: 5 işlem telefonda güvende');
+  await button('İnternetsiz: 5 işlem telefonda güvende');
   return world;
 }
 

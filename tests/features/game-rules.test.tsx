@@ -209,7 +209,7 @@ describe('a typed result', () => {
 
   it('of level scores asks for the overtime, and only then; its fixture has both', async () => {
     const { user, saveResult, type, fixture } = await openResult({ league: '6o3', playoffs: '6o3' });
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '7');
     await type(AWAY, '5');
     await saveResult();
@@ -234,7 +234,7 @@ describe('a typed result', () => {
 
   it('of level scores is a draw where the league has them', async () => {
     const { backend, user, saveResult, type, fixture } = await openResult({ league: '10d' });
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '7');
     await type(AWAY, '7');
     expect(status()).toBe('Kadıköy Fırtına 7–7 Moda Bardakları · Berabere');
@@ -247,7 +247,7 @@ describe('a typed result', () => {
 
   it('of a final is by the rules of the play-offs', async () => {
     const { user, saveResult, type, fixture } = await openResult({ league: '10d', playoffs: '6o2' }, 'final');
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '5');
     await type(AWAY, '5');
     await type('Kadıköy Fırtına: uzatma', '0');

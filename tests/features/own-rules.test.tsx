@@ -95,7 +95,7 @@ describe('the page of a match by rules of the league’s own', () => {
       ).toEqual(['2. uzatma', '1. uzatma', 'Normal süre']),
     );
     expect(
-      await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa) · En çok 2 uzatma, sonra berabere'),
+      await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa) · En fazla 2 uzatma, sonra berabere'),
     ).toBeTruthy();
   });
 

@@ -123,7 +123,7 @@ describe('a phone that was given a match', () => {
     await openTool(user, 'Kontrol');
     act(() => league.setState({ events: {} }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
-    expect(sheet.getByText(/^Maçın atışları daha inmedi/)).toBeTruthy();
+    expect(sheet.getByText(/^Maçın atışları henüz yüklenmedi/)).toBeTruthy();
   });
 
   it('shows the result when the match is over', async () => {

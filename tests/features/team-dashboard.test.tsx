@@ -229,7 +229,7 @@ describe('conflicts', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.connection('offline');
     await world.user.click(await screen.findByRole('button', { name: 'Onayla: Ece Deniz' }));
-    await screen.findByText(/^İnternet bağlantısı yok/);
+    await screen.findByText(/^İnternet yok/);
     expect(screen.getByRole('button', { name: 'Onayla: Ece Deniz' })).toBeTruthy();
     expect(world.backend.read(`${APPLICATION}/status`)).toBe('pending');
   });

@@ -80,7 +80,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
     await expect
       .poll(async () => Object.keys(((await read(`matchEvents/${matchId}`)) ?? {}) as object).length)
       .toBeGreaterThan(0);
-    await expect(button(who.page, 'Yayında')).toBeVisible();
+    await expect(button(who.page, 'Gönderildi')).toBeVisible();
     await organiser.does(async (hand, page) => {
       await hand.press(button(page, `Geri al: ${who.name}, masa ${who.table}`));
       await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Geri al' }));

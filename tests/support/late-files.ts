@@ -20,7 +20,7 @@ const quiet = (path: string): LateFile => ({ path, says: 'nothing' });
 export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/build/after-start.ts': quiet('/teams'),
   'src/app/build/table-parts.ts': { as: 'admin', ...quiet('/admin/match/<live>') },
-  'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayında') },
+  'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Gönderildi') },
   'src/app/rare-pages.tsx': screen('/reset-password'),
   'src/app/rare-screens.ts': screen('/admin/practice', 'admin'),
   'src/app/shell/account-actions.tsx': { as: 'admin', ...part('/teams', /^Hesap:/) },

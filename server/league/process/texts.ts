@@ -60,7 +60,7 @@ export const HELP = `Kupa Ligi sunucusu
 ${OPERATIONS_HELP}
 
   --port <n>               port (PORT; yoksa 4000; 0: boş bir port)
-  --host <adres>           yalnız bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
+  --host <adres>           yalnızca bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
   --data <klasör>          veri klasörü (DATA; yoksa ./league-data)
   --demo                   ilk açılışta örnek lig oluşturur (söylenmezse de)
   --empty                  ilk açılışta örnek lig oluşturmaz
@@ -124,14 +124,14 @@ export function welcome({
           '  Şifre:   ilk açılışta yazılmıştı; yenisi için sunucuyu durdurup:',
           '           npm run server -- --reset-admin-password',
         ]
-      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
+      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnızca bir kez gösterilir, şimdi not et.'];
   const entry =
     entryLink === null
       ? []
       : [
           '',
           `  Ya da şifresiz: bu bağlantıyı aç${qr === null ? '' : ' ya da kodu telefonunla okut'}. Bir kez, 15 dakika içinde ve`,
-          '  yalnız ilk girişe kadar çalışır; başkasına gösterme.',
+          '  yalnızca ilk girişe kadar çalışır; başkasına gösterme.',
           `  ${entryLink}`,
         ];
   return [

@@ -20,8 +20,8 @@ export const adminNotifications = isolatedTexts({
   /** The target types, explained (ADMIN-21). */
   explanations: {
     all: 'Giriş yapan herkes görür.',
-    player: 'Yalnız seçtiğin oyuncu görür.',
-    team: 'Yalnız seçtiğin takımın yöneticisi görür.',
+    player: 'Yalnızca seçtiğin oyuncu görür.',
+    team: 'Yalnızca seçtiğin takımın yöneticisi görür.',
     'team-players': 'Seçtiğin takımın bütün oyuncuları görür.',
   },
   explained: 'Hedef türleri',
@@ -81,7 +81,7 @@ export const adminNotifications = isolatedTexts({
   },
   removed: 'silinmiş',
   more: 'Daha fazla göster',
-  notHere: 'Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.',
+  notHere: 'Daha eski bildirimler bu cihazda yok; internet gelince görünür.',
   defaultSender: 'Lig yönetimi',
   approvedNotice: {
     title: 'Takımın onaylandı',

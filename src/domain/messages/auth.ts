@@ -19,7 +19,7 @@ export const auth = {
   againText: 'Bulunduğun sayfa açık kalır; bekleyen işlemler girişten sonra kendiliğinden gönderilir.',
   disabled: 'Bu hesap kapatılmış.',
   tooMany: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden dene.',
-  network: 'İnternet bağlantısı yok. Bağlanınca yeniden dene.',
+  network: 'İnternet yok. Gelince yeniden dene.',
   registerTitle: 'Kayıt ol',
   displayName: 'Ad soyad',
   confirm: 'Şifre (tekrar)',

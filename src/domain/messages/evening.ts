@@ -18,11 +18,11 @@ export const evening = isolatedTexts({
 
   tables: 'Masalar',
   noTables: 'Bu akşam masa yok',
-  noTablesText: 'Fikstürde bu akşama masası olan bir karşılaşma yok, oynanan maç da yok.',
+  noTablesText: 'Fikstürde bu akşama masası olan bir maç yok, oynanan maç da yok.',
   table: (table: number) => `Masa ${table}`,
   noTable: 'Masasız',
   next: (time: string, pair: string) => `Sıradaki ${time} · ${pair}`,
-  free: 'Sırada karşılaşma yok',
+  free: 'Sırada maç yok',
   lateBy: (minutes: number) => `${minutes} dk gecikti`,
   states: { live: 'Bağlı', behind: 'Gönderim bekliyor', away: 'Bağlı değil', nobody: 'Hakem yok', free: 'Boş' },
   scores: (who: string) => `${who} skor tutuyor`,
@@ -47,7 +47,7 @@ export const evening = isolatedTexts({
   moveFailed: 'Masa değiştirilemedi. Yeniden dene.',
 
   left: 'Bu akşam kalan',
-  noneLeft: 'Bu akşam başlamayı bekleyen karşılaşma yok.',
+  noneLeft: 'Bu akşam başlamayı bekleyen maç yok.',
   start: 'Başlat',
   startOf: (pair: string) => `Başlat: ${pair}`,
 
@@ -60,7 +60,7 @@ export const evening = isolatedTexts({
   reopenFailed: 'İptal geri alınamadı. Yeniden dene.',
   reopenRefused: {
     'not-cancelled': 'Bu maç artık iptal edilmiş değil.',
-    'begun-again': 'Karşılaşma bu arada yeniden başlatıldı ya da sonuçlandı.',
+    'begun-again': 'Maç bu arada yeniden başlatıldı ya da sonuçlandı.',
     plays: 'Takımlardan biri ya da bir oyuncu şu anda başka bir maçta oynuyor.',
     'season-over': 'Bu sezonun maçları artık oynanmıyor.',
   },

@@ -23,7 +23,7 @@ export const nav = {
   table: 'Tablo',
   panel: 'Panel',
   ownTeam: 'Takımım',
-  more: 'Daha',
+  more: 'Diğer',
   skip: 'İçeriğe geç',
   back: 'Geri',
 } as const;
@@ -49,18 +49,18 @@ export const common = {
   lostPart: 'Bu bölüm yüklenemedi.',
   lostText: 'Bağlantını kontrol edip yeniden dene.',
   offlineTitle: 'Bağlantı kurulamadı.',
-  offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',
-  offlineSince: (age: string) => `Çevrimdışısın; bilgiler ${age} alındı.`,
+  offlineText: 'Bu cihazda henüz bilgi yok. İnternet gelince sayfa kendiliğinden açılır.',
+  offlineSince: (age: string) => `İnternet yok; bilgiler ${age} alındı.`,
   upkeepSince: (age: string) => `Lig güncelleniyor, birazdan kendiliğinden bağlanır; bilgiler ${age} alındı.`,
 } as const;
 
 /** The sync chip (docs/scoring.md): driven by acknowledgements. */
 
 export const sync = {
-  live: 'Yayında',
-  watching: 'Anlık',
+  live: 'Gönderildi',
+  watching: 'Bağlı',
   connecting: 'Bağlanıyor…',
-  offline: 'Çevrimdışı',
+  offline: 'İnternetsiz',
   waiting: (count: number) => `${count} işlem bekliyor`,
   upkeep: 'Bakım',
   safe: (why: string, count: number) => `${why}: ${count} işlem telefonda güvende`,
@@ -93,7 +93,7 @@ export const home = {
   control: 'Maçı yönet',
   details: 'Maç sayfası',
   noTeams: 'Henüz takım bulunmuyor',
-  staleAge: (age: string) => `Çevrimdışı · ${age}`,
+  staleAge: (age: string) => `İnternetsiz · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
 } as const;
 

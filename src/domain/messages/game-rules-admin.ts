@@ -48,6 +48,6 @@ export const gameRules = {
   ofMatch: (sentences: readonly string[]) => `Kurallar: ${rulesLine(sentences)}`,
   unknownTitle: 'Ligin kuralları bu telefonda yok',
   unknown:
-    'Bu telefon ligin oyun kurallarını daha okumadı ve şimdi soramıyor. Maç şimdi başlarsa standart kurallarla oynanır: 10 kupa, beraberlikte ikinci takım kazanır. Bağlanınca değişmez.',
+    'Bu telefon ligin oyun kurallarını daha okumadı ve şimdi soramıyor. Maç şimdi başlarsa standart kurallarla oynanır: 10 kupa, beraberlikte ikinci takım kazanır. İnternet gelince değişmez.',
   startStandard: 'Standart kurallarla başlat',
 } as const;

@@ -13,6 +13,6 @@ export function rulesSentences(rules: GameRules | null): string[] {
       draw: 'Eşitlikte berabere biter',
       overtime: `Eşitlikte uzatma (${overtime.cups} kupa)`,
     }[tie],
-    ...(tie === 'overtime' && overtime.rounds > 0 ? [`En çok ${overtime.rounds} uzatma, sonra berabere`] : []),
+    ...(tie === 'overtime' && overtime.rounds > 0 ? [`En fazla ${overtime.rounds} uzatma, sonra berabere`] : []),
   ];
 }

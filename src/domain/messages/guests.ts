@@ -37,7 +37,7 @@ export const guests = isolatedTexts({
     `${name} maç oynadı: maçları kalır, ama silinen kayıt sonradan bir hesapla birleştirilemez.`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,
   /** The league could not be asked. */
-  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
+  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. İnternet gelince yeniden dene.`,
   /** Somebody else plays; the name itself can be changed at any time. */
   matchesRun: (name: string) =>
     `${name} hiç oynamadı; kaydı ancak süren maç yokken silinir. Adını şimdi de değiştirebilirsin.`,
@@ -53,7 +53,7 @@ export const guests = isolatedTexts({
   noTeam: 'Takımsız',
   reading: 'Maçlar okunuyor…',
   unread: 'Kayıtlar okunamadı. Pencereyi kapatıp yeniden dene.',
-  offline: 'Birleştirmek için bağlantı gerekli.',
+  offline: 'Birleştirmek için internet gerekli.',
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca birleştir.',
   both: (guest: string, player: string) => `${guest} → ${player}`,
   guest: 'Misafir',

@@ -14,6 +14,6 @@ export const lineup = isolatedTexts({
   gaveAll: (left: string, came: string) => `${left} maçtan çıktı, bütün atışlar ${came} için sayıldı.`,
   giveAll: (came: string) => `Hepsi aslında ${came} attı`,
   substitutions: 'Oyuncu değişiklikleri',
-  nobody: 'Bu takımın başka oyuncusu bu telefonda yok. Bağlantı gelince görünür.',
+  nobody: 'Bu takımın başka oyuncusu bu telefonda yok. İnternet gelince görünür.',
   notStored: 'Kadro değişmedi: telefon kaydedemedi. Yeniden dene.',
 } as const);

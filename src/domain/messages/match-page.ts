@@ -10,8 +10,8 @@ export const momentum = isolatedTexts({
   label: (shots: number, one: string, bestOne: number, two: string, bestTwo: number) =>
     [
       `Momentum: ${shots} atış.`,
-      bestOne > 0 ? `${one} en çok ${bestOne} kupa öne geçti.` : '',
-      bestTwo > 0 ? `${two} en çok ${bestTwo} kupa öne geçti.` : '',
+      bestOne > 0 ? `${one} en fazla ${bestOne} kupa öne geçti.` : '',
+      bestTwo > 0 ? `${two} en fazla ${bestTwo} kupa öne geçti.` : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -15,7 +15,7 @@ export const profile = isolatedTexts({
   apply: 'Başvur',
   applying: 'Gönderiliyor...',
   teamRequired: 'Başvurmak için bir takım seç.',
-  messageTooLong: 'Mesaj en çok 500 karakter olabilir.',
+  messageTooLong: 'Mesaj en fazla 500 karakter olabilir.',
   sent: 'Başvurunuz gönderildi!',
   applyFailed: 'Başvuru gönderilirken bir hata oluştu',
   teamClosed: 'Bu takım artık başvuru almıyor. Başka bir takım seç.',
@@ -76,5 +76,5 @@ export const profileForm = {
   ageStays: (age: number) => `Boş bırakmak yaşı silmez: ${age} olarak kalır.`,
   heightStays: (height: string) => `Boş bırakmak boyu silmez: ${height} olarak kalır.`,
   ageRange: 'Yaş 16 ile 99 arasında bir sayı olmalıdır.',
-  bioTooLong: 'Hakkında yazısı en çok 500 karakter olabilir.',
+  bioTooLong: 'Hakkında yazısı en fazla 500 karakter olabilir.',
 } as const;

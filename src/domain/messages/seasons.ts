@@ -18,16 +18,16 @@ export const seasonAdmin = {
   create: 'Sezonu aç',
   what: (running: string) =>
     `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
-  rest: (count: number) => `Bu sezonun ${count} karşılaşması oynanmadı.`,
-  restLabel: 'Oynanmayan karşılaşmalar',
+  rest: (count: number) => `Bu sezonun ${count} maçı oynanmadı.`,
+  restLabel: 'Oynanmayan maçlar',
   restChoices: { stays: 'Kalsın', until: 'Güne kadar', each: 'Tek tek', goes: 'İptal et' },
   restMeans: {
     stays: 'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez.',
     until: 'Bu günün sonuna kadar başlayan maç eski sezona sayılır; sonra bunlar için maç başlatılamaz.',
-    each: 'Sezon açılınca her karşılaşma için karar verirsin: hükmen, iptal ya da kalsın.',
+    each: 'Sezon açılınca her maç için karar verirsin: hükmen, iptal ya da kalsın.',
     goes: 'Hepsi iptal edilir; kimseye bildirim gitmez.',
   },
-  restUnread: 'Oynanmayan karşılaşmalar okunamadı; sezon açılırsa oldukları gibi kalırlar.',
+  restUnread: 'Oynanmayan maçlar okunamadı; sezon açılırsa oldukları gibi kalırlar.',
   opened: (name: string) => `«${name}» başladı.`,
   openFailed: 'Yeni sezon açılamadı. Bu sırada başka bir cihaz açmış olabilir; listeye bakıp yeniden dene.',
   rename: 'Adını değiştir',
@@ -35,7 +35,7 @@ export const seasonAdmin = {
   renameTitle: 'Sezonun adı',
   save: 'Kaydet',
   renameFailed: 'Sezonun adı değiştirilemedi.',
-  offline: 'Sezon açmak ve ad değiştirmek için bağlantı gerekli.',
+  offline: 'Sezon açmak ve ad değiştirmek için internet gerekli.',
 } as const;
 
 /** The points and the order of a season's table. */
@@ -51,7 +51,7 @@ export const tableRules = {
   points: (most: number) => `0 ile ${most} arasında bir sayı yaz.`,
   order: 'Puanlar eşitse önce',
   orders: { met: 'Aralarındaki maçlar', cups: 'Kupa farkı' },
-  what: 'Kaydedince bu sezonun puan durumu yeniden hesaplanır. Öteki sezonlar değişmez.',
+  what: 'Kaydedince bu sezonun puan durumu yeniden hesaplanır. Diğer sezonlar değişmez.',
   save: 'Kaydet',
   saved: 'Puanlama değişti, puan durumu yeniden hesaplanıyor.',
   failed: 'Puanlama kaydedilemedi. Yeniden dene.',
@@ -76,5 +76,5 @@ export const seasonChoice = {
   /** Leads to the fixtures of a season. */
   fixtures: 'Sezonun fikstürü',
   noFixtures: 'Bu sezonun fikstürü yok.',
-  unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
+  unread: 'Bu sezonun bilgileri bu cihazda yok. İnternet gelince görünür.',
 } as const;

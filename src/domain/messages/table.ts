@@ -55,7 +55,7 @@ export const table = isolatedTexts({
   noEvents: 'Henüz atış yok',
   event: (name: string, what: string) => `${name} · ${what}`,
   onPhone: 'telefonda',
-  onAir: 'yayında',
+  onAir: 'gönderildi',
   ignored: {
     double: 'İkinci dokunuş sayılmadı.',
     slid: 'Parmak düğmeden kaydı, sayılmadı.',
@@ -78,7 +78,7 @@ export const table = isolatedTexts({
     'rules-unknown': 'Bu maçın kuralları için uygulamayı güncelle.',
     'match-tied': 'Skor berabere; maç uzatmada biter.',
     'bench-full': 'Bir takım bir maçta bir oyuncu daha alır; bu takım aldı.',
-    'log-unread': 'Maçın atışları daha inmedi. Bağlantı gelince tekrar dene.',
+    'log-unread': 'Maçın atışları henüz yüklenmedi. İnternet gelince tekrar dene.',
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },

@@ -38,7 +38,7 @@ export const weekTexts = isolatedTexts({
   openText: 'Bütün maçları bitince burada görünür.',
   before: (round: string) => `← ${round}`,
   after: (round: string) => `${round} →`,
-  others: 'Öteki haftalar',
+  others: 'Diğer haftalar',
   fixtures: 'Fikstür',
   /** A link beside the fixtures. */
   link: (round: string) => `${round} özeti`,
