@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ablative, accusative, dative, genitive, locativeOf, partOf } from '../../src/domain/text/turkish.ts';
+import { locativeOf, partOf } from '../../src/domain/text/number-endings.ts';
+import { ablative, accusative, dative, genitive } from '../../src/domain/text/turkish.ts';
 
 /** Names with the endings that they all have: dative, accusative, ablative, genitive. */
 const PERSONS: Record<string, string> = {

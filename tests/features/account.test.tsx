@@ -202,7 +202,7 @@ describe('account', () => {
 
   it('tells a captain what happens to the team', async () => {
     await openApp('/account', { as: CAPTAIN, heard });
-    expect(await screen.findByText('Takımın ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
+    expect(await screen.findByText('Takımın ligde kalır, ama kaptanı olmaz.')).toBeTruthy();
   });
 
   it('the admin’s address belongs to the server: the account page neither changes nor deletes it', async () => {

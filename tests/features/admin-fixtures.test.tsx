@@ -493,7 +493,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({}, { heard: { teams: { firtina: teamRecord('Kadıköy Fırtına') } } });
     await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('Eleme turu için tabloda yeterli takım yok.')).toBeTruthy();
+    expect(await screen.findByText('Eleme turu için puan durumunda yeterli takım yok.')).toBeTruthy();
   });
 
   it('makes a bracket of the best four, with the final and the match for the third place', async () => {

@@ -480,7 +480,7 @@ describe('«Yeniden hesapla»', () => {
     const { world, dialog } = await openRecount();
     expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
     world.connection('offline');
-    expect(dialog.getByText('Yazmak için internet gerekli.')).toBeTruthy();
+    expect(dialog.getByText('Kaydetmek için internet gerekli.')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: '2 kaydı düzelt' }).disabled).toBe(true);
   });
 

@@ -656,7 +656,7 @@ describe('«Hakem davet et»', () => {
       }),
     );
     expect(await screen.findByText(/1 telefon kullanıyor · 1 hak geri alındı, yeni telefon almaz/)).toBeTruthy();
-    expect(screen.getByText(/^Geri alınan hakkın bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
+    expect(screen.getByText(/^İptal edilen hakemliğin bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
     expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
   });
 

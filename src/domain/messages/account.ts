@@ -32,7 +32,7 @@ export const account = {
   deleteSection: 'Hesabı sil',
   deleteText:
     'Profilin, e-posta adresin, fotoğrafın, başvuruların, bildirimlerin ve takım üyeliğin silinir. Oynanmış maçların sonuçları ligde kalır; orada hangi adla kalacağını sen seçersin. Bu işlem geri alınamaz.',
-  deleteCaptain: 'Takımın ligde kalır, ama yöneticisi olmaz.',
+  deleteCaptain: 'Takımın ligde kalır, ama kaptanı olmaz.',
   deletePassword: 'Silmek için şifren',
   delete: 'Hesabımı sil',
   deleteTitle: 'Hesabı sil',

@@ -1,17 +1,18 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 
 /** Sentences of the log, the exports and the recount. */
 export const adminLog = isolatedTexts({
-  title: 'Kayıtlar',
-  none: 'Henüz kayıt yok.',
+  title: 'İşlem geçmişi',
+  none: 'Henüz işlem yok.',
   text: 'Kim ne yaptı, ne zaman yaptı.',
   more: 'Daha fazla göster',
-  notHere: 'Daha eski kayıtlar bu cihazda yok; internet gelince görünür.',
+  notHere: 'Daha eski işlemler bu cihazda yok; internet gelince görünür.',
   unknown: 'Yönetici',
   server: 'Sunucu',
-  endedBy: (name: string) => `bitiren ${name}`,
-  scoredLast: (name: string) => `son sayan ${name}`,
-  givenTo: (names: string) => `hakem ${names}`,
+  endedBy: (name: string) => `Bitiren: ${name}`,
+  scoredLast: (name: string) => `Skoru son tutan: ${name}`,
+  givenTo: (names: string) => `Hakem: ${names}`,
   calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
     'team-made': 'Takım eklendi',
@@ -35,7 +36,7 @@ export const adminLog = isolatedTexts({
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
     'game-rules-saved': 'Oyun kuralları değişti',
-    'embed-saved': 'Çerçeve ayarı kaydedildi',
+    'embed-saved': 'Siteye ekleme ayarı kaydedildi',
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
@@ -59,7 +60,7 @@ export const adminLog = isolatedTexts({
     'table-started': 'Maçı masa hakemi başlattı',
     'match-video-added': 'Maça video eklendi',
     'match-video-removed': 'Maçın videosu kaldırıldı',
-    'match-video-tied': 'Maçın videosu kupalara bağlandı',
+    'match-video-tied': 'Maçın videosu atışlarla eşleştirildi',
     'match-video-untied': 'Maçın videosunun bağı kaldırıldı',
     'manual-match-added': 'Takıma maç eklendi',
     'manual-match-deleted': 'Takımın maçı silindi',
@@ -164,7 +165,7 @@ export const identity = {
 } as const;
 
 export const tableSettings = {
-  title: 'Sayım masası',
+  title: 'Skor ekranı',
   order: 'Sıradaki oyuncuyu göster',
   orderHint:
     'Masada sırası gelenin çevresi çizilir: bir takımın iki oyuncusu birer atış yapar, sonra karşı takım. Yalnızca gösterir, hiçbir atışı engellemez.',
@@ -225,7 +226,7 @@ export const uncounted = {
   counting: 'İstatistikler hesaplanıyor',
   /** How far a counting of the whole league is. */
   far: (pass: { read: number } | { done: number; all: number }) =>
-    'read' in pass ? `${pass.read} kayıt okundu.` : `${pass.all} kaydın ${pass.done} tanesi yazıldı.`,
+    'read' in pass ? `${pass.read} kayıt okundu.` : `${pass.all} kayıttan ${partOf(pass.done)} kaydedildi.`,
 } as const;
 
 export const upgrade = {
@@ -257,7 +258,7 @@ export const recount = {
   applied: 'İstatistikler yeniden hesaplanıyor.',
   unread: 'Maçlar okunamadı. Pencereyi kapatıp yeniden dene.',
   failed: 'Yeniden hesaplama istenemedi. Yeniden dene.',
-  offline: 'Yazmak için internet gerekli.',
+  offline: 'Kaydetmek için internet gerekli.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
   /** Names the season of some figures; `all` means all of them. */

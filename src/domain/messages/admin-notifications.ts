@@ -9,19 +9,19 @@ export const adminNotifications = isolatedTexts({
   titleField: 'Başlık',
   message: 'Mesaj',
   type: 'Tür',
-  types: { info: 'Bilgi', success: 'Başarılı', warning: 'Uyarı', error: 'Hata' },
+  types: { info: 'Bilgi', success: 'İyi haber', warning: 'Uyarı', error: 'Olumsuz' },
   target: 'Kime',
   targets: {
     all: 'Herkes',
     player: 'Bir oyuncu',
-    team: 'Bir takımın yöneticisi',
+    team: 'Bir takımın kaptanı',
     'team-players': 'Bir takımın oyuncuları',
   },
   /** The target types, explained (ADMIN-21). */
   explanations: {
     all: 'Giriş yapan herkes görür.',
     player: 'Yalnızca seçtiğin oyuncu görür.',
-    team: 'Yalnızca seçtiğin takımın yöneticisi görür.',
+    team: 'Yalnızca seçtiğin takımın kaptanı görür.',
     'team-players': 'Seçtiğin takımın bütün oyuncuları görür.',
   },
   explained: 'Hedef türleri',
@@ -76,7 +76,7 @@ export const adminNotifications = isolatedTexts({
   audiences: {
     all: 'Herkes',
     player: (name: string) => name,
-    team: (name: string) => `${name} (yönetici)`,
+    team: (name: string) => `${name} (kaptan)`,
     'team-players': (name: string) => `${name} (oyuncular)`,
   },
   removed: 'silinmiş',

@@ -30,7 +30,7 @@ export const TOO_OLD =
 /** The section of the panel. */
 export const embedAdmin = isolatedTexts({
   title: 'Sitene ekle',
-  text: 'Puan durumunu, sıradaki maçları ya da canlı skoru başka bir siteye koyar: kodu kopyala, sitenin sayfasına yapıştır. Ligin diğer sayfaları hiçbir sitede çerçeve içinde açılmaz.',
+  text: 'Puan durumunu, sıradaki maçları ya da canlı skoru başka bir siteye koyar: kodu kopyala, sitenin sayfasına yapıştır. Ligin diğer sayfaları başka sitede gösterilmez.',
   page: 'Ne görünsün?',
   theme: 'Renkler',
   themes: { auto: 'Cihaza göre', light: 'Açık', dark: 'Koyu' },
@@ -48,5 +48,5 @@ export const embedAdmin = isolatedTexts({
   wrongSite: (word: string) => `«${word}» bir site adresi değil.`,
   noSite: 'En az bir site yaz.',
   tooMany: (most: number) => `En fazla ${most} site yazılabilir.`,
-  firebaseNote: 'Lig Firebase’de duruyorsa bu seçim işlemez: orada her site gösterebilir.',
+  firebaseNote: 'Lig Firebase’de duruyorsa bu ayar geçerli değildir: orada her site gösterebilir.',
 } as const);

@@ -1,5 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
-import { locativeOf } from '../text/turkish.ts';
+import { locativeOf } from '../text/number-endings.ts';
 
 /** «Bu akşam»: the organiser's screen. */
 export const evening = isolatedTexts({

@@ -1,4 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 
 /** Sentences of the fixtures and the play-offs that only the admin reads. */
 
@@ -25,7 +26,7 @@ export const stepRefusals = {
 
 /** Why a bracket cannot be made (`BracketRefusal`). */
 export const bracketRefusals = {
-  'too-few-teams': 'Eleme turu için tabloda yeterli takım yok.',
+  'too-few-teams': 'Eleme turu için puan durumunda yeterli takım yok.',
   'bracket-begun': 'Eleme turu başladı; yeniden kurulamaz.',
 } as const;
 
@@ -80,8 +81,7 @@ export const csvProblems = isolatedTexts({
   note: (most: number) => `Not en fazla ${most} karakter olabilir.`,
   fixed: (column: string, before: string) => `«${column}» dosyadan değişmez; ligde «${before}» yazıyor.`,
   closed: 'Oynanan, sonuçlanan ya da iptal edilen bir maç dosyadan değişmez.',
-  unknownId: (id: string) =>
-    `Bu sezonda kimliği «${id}» olan bir maç yok. Yeni bir maç için kimliği boş bırak.`,
+  unknownId: (id: string) => `Bu sezonda kimliği «${id}» olan bir maç yok. Yeni bir maç için kimliği boş bırak.`,
   twice: (id: string) => `«${id}» kimliği dosyada birden çok kez var.`,
   unchanged: 'Dosyada değişiklik yok.',
   line: (line: number, text: string) => `${line}. satır: ${text}`,
@@ -144,10 +144,10 @@ export const forfeitBeside = {
     'Bu takımların o gün fikstürsüz bir maçı da var; yalnızca skorla girilen sonucu geri almazsan ikisi de sayılır.',
   toMatch: 'Maçı aç',
   match:
-    'Bu takımların fikstürdeki karşılaşması maçsız (hükmen ya da yalnızca skorla) sonuçlandı. Bu maç tamamlanırsa iki sonuç olur: maçı iptal et ya da o sonucu geri al.',
-  over: 'Bu takımların fikstürdeki karşılaşması maçsız da (hükmen ya da yalnızca skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
+    'Bu takımların fikstürdeki karşılaşması maç oynanmadan (hükmen ya da yalnızca skorla) sonuçlandı. Bu maç tamamlanırsa iki sonuç olur: maçı iptal et ya da o sonucu geri al.',
+  over: 'Bu takımların fikstürdeki karşılaşması maç oynanmadan da (hükmen ya da yalnızca skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
   counted: (count: number) =>
-    `${count} maçın takımlarına aynı gün maçsız bir sonuç da (hükmen ya da yalnızca skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,
+    `${count} maçın takımlarına aynı gün maç oynanmadan bir sonuç da (hükmen ya da yalnızca skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,
   toFixtures: 'Fikstüre git',
 } as const;
 
@@ -192,7 +192,7 @@ export const planForm = {
   save: 'Kaydet',
   saving: (done: number, all: number) => `Kaydediliyor: ${done}/${all} maç`,
   cutOff: (done: number, all: number) =>
-    `${all} maçın ${done} tanesi kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
+    `${all} maçtan ${partOf(done)} kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
   saveRest: 'Kalanı kaydet',
   saved: (count: number) => `Fikstür kaydedildi: ${count} maç.`,
   /** «14 maç kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
@@ -211,11 +211,10 @@ export const planForm = {
   },
   was: (place: string) => `önce ${place}`,
   removedTitle: 'Silinecek maçlar',
-  removedByHand: (count: number) => `Silineceklerin ${count} tanesini elle değiştirmiştin.`,
-  replan: 'Duran maçlar',
+  removedByHand: (count: number) => `Silineceklerden ${partOf(count)} elle değiştirilmişti.`,
+  replan: 'Mevcut maçlar',
   replans: { 'new-only': 'Eksikleri ekle', 'move-untouched': 'Kalanı yeniden planla' },
-  replanHint:
-    'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın maçlara her durumda dokunulmaz.',
+  replanHint: 'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın maçlara her durumda dokunulmaz.',
   nothing: 'Değişecek bir şey yok.',
   left: (count: number) => `${count} maça yer kalmadı. Gün, saat ya da masa ekle.`,
   bracketLeft: 'Eleme turunun bütün maçlarına yer yok. Gün, saat ya da masa ekle.',
@@ -249,10 +248,9 @@ export const groupForm = isolatedTexts({
   each: (count: number) => `Her gruptan ${count} takım.`,
   /** The best teams with the next place come too. */
   eachAnd: (count: number, more: number, place: number) =>
-    [
-      ...(count === 0 ? [] : [`Her gruptan ${count} takım`]),
-      `gruplarında ${place}. olanların en iyi ${more} takımı`,
-    ].join(', '),
+    [...(count === 0 ? [] : [`Her gruptan ${count} takım`]), `${place}. sıradakilerin en iyi ${more} takımı`]
+      .join(', ')
+      .concat('.'),
 } as const);
 
 export const seedForm = isolatedTexts({
@@ -328,7 +326,7 @@ const becomes = {
 export const forfeitForm = isolatedTexts({
   open: 'Hükmen',
   title: 'Hükmen sonuçlandır',
-  text: 'Kazanan takım kupasız bir galibiyet alır, diğer bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
+  text: 'Kazanan takım kupasız bir galibiyet alır, diğeri bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
   winner: 'Kazanan',
   winnerNeeded: 'Kazananı seç.',
   note: 'Not',
@@ -355,7 +353,7 @@ export const scoreForm = isolatedTexts({
 /** «Bu akşamı kaydır»: the evening runs late, or cannot be played. */
 export const eveningShift = {
   open: 'Bu akşamı kaydır',
-  text: 'Başlamamış maçlar birlikte ileri alınır; takip edenlere tek bir bildirim gider.',
+  text: 'Başlamamış maçlar birlikte geç başlar; takip edenlere tek bir bildirim gider.',
   by: 'Ne kadar?',
   minutes: (minutes: number) => `${minutes} dk`,
   otherDay: 'Başka gün',
@@ -364,7 +362,7 @@ export const eveningShift = {
   tables: 'Hangi masalar?',
   allTables: 'Bütün masalar',
   table: (table: number) => `Masa ${table}`,
-  count: (count: number, minutes: number) => `${count} maç ${minutes} dakika ileri alınacak:`,
+  count: (count: number, minutes: number) => `${count} maç ${minutes} dakika geç başlayacak:`,
   countTo: (count: number, day: string) => `${count} maç ${day} gününe, aynı saatlerde:`,
   running: (count: number) => `Oynanan ${count} maç yerinde kalır.`,
   none: 'Bu akşam başlamamış maç yok.',
@@ -379,8 +377,8 @@ export const eveningShift = {
 export const fixtureDrag = isolatedTexts({
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {
-    round: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler.',
-    day: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler; bir günün üstüne bırakırsan o güne taşınır.',
+    round: 'Bir maçı kenarındaki noktalardan tutup başka bir maçın üstüne bırakırsan yer değiştirirler.',
+    day: 'Bir maçı kenarındaki noktalardan tutup başka bir maçın üstüne bırakırsan yer değiştirirler; bir günün üstüne bırakırsan o güne taşınır.',
   },
   keys: 'Klavyede: boşluk tuşuyla al, oklarla seç, boşlukla bırak, Esc ile vazgeç.',
   taken: (pair: string) => `${pair} alındı. Oklarla yer seç.`,

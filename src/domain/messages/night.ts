@@ -1,5 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
-import { locativeOf } from '../text/turkish.ts';
+import { locativeOf } from '../text/number-endings.ts';
 
 /** Sentences of a night: the page of a table, who scores there, and the admin's card. */
 export const night = isolatedTexts({

@@ -90,12 +90,12 @@ export const scorers = isolatedTexts({
   openLink: (made: string, until: string, using: number, takenBack: number) => {
     const used = [
       ...(using > 0 ? [`${using} telefon kullanıyor`] : []),
-      ...(takenBack > 0 ? [`${takenBack} hak geri alındı, yeni telefon almaz`] : []),
+      ...(takenBack > 0 ? [`${takenBack} hakemlik iptal edildi, bağlantı yeni telefonda açılmaz`] : []),
     ];
-    return `${used.length === 0 ? 'Kullanılmamış bağlantı' : `Açık bağlantı · ${used.join(' · ')}`} · verildi ${made} · en geç ${until}`;
+    return `${used.length === 0 ? 'Kullanılmamış bağlantı' : `Açık bağlantı · ${used.join(' · ')}`} · verildi ${made} · son kullanım ${until}`;
   },
   reused: (name: string, time: string, count: number) =>
-    `Geri alınan hakkın bağlantısı yeniden denendi: ${name}, ${time}${count > 1 ? ` (${count} kez)` : ''}`,
+    `İptal edilen hakemliğin bağlantısı yeniden denendi: ${name}, ${time}${count > 1 ? ` (${count} kez)` : ''}`,
   takeBack: 'Geri al',
   takeBackOf: (time: string) => `Bağlantıyı geri al: ${time}`,
   takenBack: 'Bağlantı geri alındı.',

@@ -27,7 +27,7 @@ export const weekTexts = isolatedTexts({
   playerFigures: (team: string, matches: number, wins: number) => `${team} · ${matches} maç, ${wins} galibiyet`,
   accuracy: (percent: number) => `%${percent} isabet`,
   rules:
-    'Takım: güç puanını en çok artıran galip. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
+    'Takım: güç puanını en çok artıran galip takım. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
   results: 'Sonuçlar',
   figures: 'Haftanın rakamları',
   figureLabels: { matches: 'Maç', cups: 'Kupa', throws: 'Atış', accuracy: 'İsabet' },

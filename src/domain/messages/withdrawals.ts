@@ -20,8 +20,7 @@ export const withdrawals = isolatedTexts({
   choiceOfResults: 'Sonuçlar ne olsun?',
   choices: { forfeit: 'Hükmen', cancel: 'İptal', replace: 'Yerine takım', annul: 'Bütün sonuçları geçersiz say' },
   means: {
-    forfeit:
-      'Rakipler her maçı hükmen kazanır; puan durumu hemen değişir. Oynanan maçlar sayılmaya devam eder.',
+    forfeit: 'Rakipler her maçı hükmen kazanır; puan durumu hemen değişir. Oynanan maçlar sayılmaya devam eder.',
     cancel: 'Maçlar iptal edilir; puan durumu değişmez. Oynanan maçlar sayılmaya devam eder.',
     replace:
       'Açık maçları, grubu ve günleriyle başka takım oynar. Oynanan maçlar çekilen takımın adıyla sayılmaya devam eder.',
@@ -36,7 +35,7 @@ export const withdrawals = isolatedTexts({
     nobody: 'Yerine geçebilecek takım yok: bu sezon maçı olmayan onaylı bir takım gerekir.',
     toTeams: 'Takım ekle',
     goesOver: (count: number) => `${count} maç geçer`,
-    playOffs: 'Eleme turunda yalnızca oynayarak gelinmemiş, başlamamış yer geçer; diğerinde rakip hükmen tur atlar.',
+    playOffs: 'Eleme turunda yalnızca oynayarak gelinmemiş, başlamamış yer geçer; diğerlerinde rakip hükmen tur atlar.',
     done: (name: string, by: string, count: number) => `${name} yerine ${by}: ${count} maç.`,
     short: (text: string, by: string) => `${text} · yerine ${by}`,
   },
@@ -44,17 +43,17 @@ export const withdrawals = isolatedTexts({
   annul: {
     facts: {
       matches: 'Geçersiz sayılacak maç',
-      forfeits: 'Kalkacak maçsız sonuç',
+      forfeits: 'Kalkacak hükmen ya da skor kararı',
       cancelled: 'İptal edilecek maç',
     },
     forfeitsBack:
-      'Maçsız sonuçlar hükmen kararları ve yalnızca skoru bilinen maçlardır. Çekilme geri alınırsa o günün sonucu olarak döner; formda sona gelir.',
+      'Bunlar hükmen kararları ile yalnızca skoru girilen maçlardır. Çekilme geri alınırsa o günün sonucu olarak döner ve formda sona eklenir.',
     reasonHint: 'Geçersiz sayılan her maçın sayfasında herkes okur.',
     places: 'Puan durumunda yeri değişecek takımlar',
     samePlaces: 'Puan durumunda hiçbir takımın yeri değişmez.',
     place: (before: number, after: number) => `${before}. → ${after}.`,
     done: (name: string, matches: number, fixtures: number) =>
-      `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} maç kapandı.`,
+      `${name}: ${matches} maç geçersiz sayıldı, ${fixtures} açık maç kapandı.`,
   },
   playOffs: 'Eleme turunda rakip hükmen tur atlar. Rakibi belli olmayan maç açık kalır.',
   nothing: 'Takımın bu sezon açık maçı yok.',
@@ -71,7 +70,7 @@ export const withdrawals = isolatedTexts({
     forfeit: (count: number) => `${count} maç hükmen`,
     cancel: (count: number) => `${count} maç iptal`,
     replace: (count: number) => `${count} maç`,
-    annul: (count: number, matches: number) => `${matches} maç geçersiz, ${count} maç kapandı`,
+    annul: (count: number, matches: number) => `${matches} maç geçersiz, ${count} açık maç kapandı`,
   },
   takeBack: 'Geri al',
   takeBackOf: (name: string) => `Çekilme kararını geri al: ${name}`,
@@ -79,9 +78,9 @@ export const withdrawals = isolatedTexts({
   backText: (name: string, count: number) =>
     `${name}: ${count} maç eski durumuna döner, puan durumu yeniden hesaplanır. Bu arada değişen maçlar olduğu gibi kalır.`,
   backAnnulText: (name: string, count: number, matches: number) =>
-    `${name}: ${matches} maç yeniden sayılır, ${count} maç eski durumuna döner, istatistikler yeniden hesaplanır. Bu arada değişenler olduğu gibi kalır.`,
+    `${name}: ${matches} maç yeniden sayılır, ${count} açık maç eski durumuna döner, istatistikler yeniden hesaplanır. Bu arada değişenler olduğu gibi kalır.`,
   backAnnulled: (name: string, count: number, matches: number) =>
-    `${name}: ${matches} maç yeniden sayılıyor, ${count} maç eski durumuna döndü.`,
+    `${name}: ${matches} maç yeniden sayılıyor, ${count} açık maç eski durumuna döndü.`,
   takenBack: (name: string, count: number) => `${name}: ${count} maç eski durumuna döndü.`,
   left: (count: number) => `Olduğu gibi kalan ${count} maç:`,
   leftMatch: 'Bu maçın sonucu hakkında sonradan ayrıca karar verildi.',

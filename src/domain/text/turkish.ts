@@ -1,14 +1,9 @@
 import { isolated } from './isolated.ts';
+import { closeOf, isBack, lastWord, soundOf, VOWELS } from './number-endings.ts';
 import { BARE, ENDED, READ_AS, THIN } from './turkish-words.ts';
 
-const BACK = 'aıou';
-const VOWELS = `${BACK}eiöü`;
-/** The close vowel that follows each vowel in a suffix. */
-const CLOSE: Record<string, string> = { a: 'ı', ı: 'ı', o: 'u', u: 'u', e: 'i', i: 'i', ö: 'ü', ü: 'ü' };
 /** The front vowel in whose place a thin consonant behind a back one puts its endings: «Kemal’e», «gol’ü». */
 const FRONT: Record<string, string> = { a: 'e', ı: 'i', o: 'ö', u: 'ü' };
-/** Consonants after which a suffix begins with «t»; the last three are foreign. */
-const HARD = 'fstkçşhpcxq';
 
 /** Whose name it is: that of a team may be a compound, «Moda Bardakları’nı», which that of a person is not: «Ali Bakırcı’yı». */
 type Kind = 'person' | 'team';
@@ -41,33 +36,20 @@ export function ablative(name: string, kind?: Kind): string {
 
 const suffixed = (name: string, suffix: string) => `${isolated(name.trim())}’${suffix}`;
 
-/** A whole number in the locative, as it is read aloud: «3’te», «10’da», «100’de», «0’da». */
-export function locativeOf(number: number): string {
-  const { isBack, isHard } = endingOf(String(number));
-  return `${number}’${isHard ? 't' : 'd'}${isBack ? 'a' : 'e'}`;
-}
-
-/** So many of something: «10 kupadan 3’ü», «7’si», «20’si». */
-export function partOf(number: number): string {
-  const { close, between } = endingOf(String(number));
-  return `${number}’${between('s')}${close}`;
-}
-
 /** How a name ends when it is read aloud; signs behind it are silent. */
 function endingOf(name: string, kind: Kind = 'person') {
   const { read, isThin } = readingOf(name);
-  const end = read.at(-1) ?? '';
-  const last = [...read].findLast((letter) => VOWELS.includes(letter)) ?? 'e';
+  const { vowel: last, endsInVowel, isHard } = soundOf(read);
   const vowel = isThin ? (FRONT[last] ?? last) : last;
   const isCompound = kind === 'team' && isCompoundName(fold(name));
   return {
-    isBack: BACK.includes(vowel),
-    isHard: end !== '' && HARD.includes(end),
+    isBack: isBack(vowel),
+    isHard,
     isCompound,
     /** The close vowel of a suffix. */
-    close: CLOSE[vowel] ?? 'i',
+    close: closeOf(vowel),
     /** The letter between two vowels. */
-    between: (letter: 'n' | 's' | 'y') => (end === '' || !VOWELS.includes(end) ? '' : isCompound ? 'n' : letter),
+    between: (letter: 'n' | 'y') => (endsInVowel ? (isCompound ? 'n' : letter) : ''),
   };
 }
 
@@ -119,18 +101,6 @@ const spelled = (letter: string) => (VOWELS.includes(letter) ? letter : `${lette
 function romanOf(text: string): number {
   const values = [...text].map((letter) => ({ I: 1, V: 5, X: 10 })[letter] ?? 0);
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
-}
-
-const UNITS = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
-const TENS = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
-
-/** The last word of a number in digits: 34 is «otuz dört», 1900 «bin dokuz yüz». */
-function lastWord(digits: string): string {
-  const zeros = digits.length - digits.replace(/0+$/, '').length;
-  const digit = Number(digits.at(-1 - zeros) ?? 0);
-  if (zeros === 0 || zeros === digits.length) return UNITS[digit] ?? '';
-  if (zeros === 1) return TENS[digit] ?? '';
-  return zeros === 2 ? 'yüz' : zeros < 6 ? 'bin' : 'milyon';
 }
 
 /** Whether the last of several words has the ending of a compound: «Moda Bardakları», «Gece Kuşu», «Şişli Kartelası», and not «Moda Sevdalı». */
