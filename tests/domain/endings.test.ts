@@ -59,6 +59,10 @@ describe('endings as a reader says them', () => {
     expect(rowsOf(PERSONS).length + rowsOf(TEAMS).length).toBeGreaterThanOrEqual(300);
   });
 
+  it('as an object', () => {
+    expect([3, 7, 10].map((count) => partOf(count, true))).toEqual(['3’ünü', '7’sini', '10’unu']);
+  });
+
   it.each([
     [0, '0’da', '0’ı'],
     [1, '1’de', '1’i'],

@@ -25,9 +25,9 @@ export const TEXTS = {
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   upgradeBegins: 'Veriler yeni sürüme yükseltiliyor.',
   upgradeReads: (count: number) => `Yükseltilecek veriler okunuyor: ${NUMBERS.format(count)} kayıt`,
-  upgradeChecks: (count: number) => `Yükseltilen veriler denetleniyor: ${NUMBERS.format(count)} kayıt`,
+  upgradeChecks: (count: number) => `Yükseltilen veriler kontrol ediliyor: ${NUMBERS.format(count)} kayıt`,
   clockBehind: (seconds: number) =>
-    `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
+    `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati kontrol et; sunucu kendi saatini geri almaz, ` +
     'makinenin saati yetişene kadar biraz yavaş sayar.',
   tlsNotRenewed: (path: string) =>
     `Yenilenen sertifika kullanılamıyor: ${path}. Sertifika ile anahtar birbirine uymalı ve okunabilmeli; şimdilik eskisi kullanılıyor.`,
@@ -39,7 +39,7 @@ export const TEXTS = {
 
 /** The commands' part of the answer to `--help`. */
 const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
-  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
+  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona kontrol eder
   npm run server -- move <klasör>              dışa aktarılmış bir ligi bütünüyle alır (sunucu kapalıyken); klasörde
                                                league.json, accounts.json ve varsa files/ olmalı
   npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar

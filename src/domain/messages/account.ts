@@ -48,7 +48,7 @@ export const reset = {
   text: 'E-posta adresini yaz; yeni bir şifre belirlemen için bağlantı gönderelim.',
   send: 'Bağlantı gönder',
   sent: (email: string) =>
-    `${email} ile kayıtlı bir hesap varsa adresine bir bağlantı gönderildi. Bağlantı 1 saat geçerlidir; gelmediyse istenmeyen posta klasörüne de bak. Yine yoksa lig yöneticisinden bir şifre bağlantısı iste.`,
+    `${email} ile kayıtlı bir hesap varsa adresine bir bağlantı gönderildi. Bağlantı 1 saat geçerlidir; gelmediyse istenmeyen e-posta klasörüne de bak. Yine yoksa lig yöneticisinden bir şifre bağlantısı iste.`,
   back: 'Girişe dön',
   newTitle: 'Yeni şifre belirle',
   forAccount: (email: string) => `${email} hesabı için`,

@@ -12,7 +12,7 @@ export const waiting = {
   toRegister: 'Takımını kaydet',
   player: {
     text: 'Oyuncuların beklemesi gerekmez: profilin hazır.',
-    more: 'Bir takıma başvurduysan yanıtı takımın yöneticisi verir; profilinde görürsün.',
+    more: 'Bir takıma başvurduysan yanıtı kaptan verir; profilinde görürsün.',
   },
   admin: { text: 'Onayını bekleyen takımlar admin panelinde.' },
 } as const;

@@ -1,5 +1,6 @@
 import type { Fact, Pattern } from '../digest/story-facts.ts';
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 import { ablative, accusative, dative, genitive } from '../text/turkish.ts';
 
 /** The sentences of matches' stories (decision 109): several phrasings for each pattern, of which the fact names one by its place. */
@@ -134,8 +135,8 @@ export const stories = isolatedTexts({
     b: ({ team, player, count }) => `${player} tek başına yetti: ${genitive(team)} ${count} kupasının tamamı onun.`,
   },
   mostCups: {
-    a: ({ team, player, count, own }) => `${genitive(team)} ${own} kupasından ${count} tanesini ${player} attı.`,
-    b: ({ player, count, own }) => `${player} takımını taşıdı: ${own} kupanın ${count} tanesi ondan.`,
+    a: ({ team, player, count, own }) => `${genitive(team)} ${own} kupasından ${partOf(count, true)} ${player} attı.`,
+    b: ({ player, count, own }) => `${player} takımını taşıdı: ${own} kupadan ${partOf(count)} ondan.`,
   },
   equalPair: {
     a: ({ player, mate, count }) => `${player} ile ${mate} yükü eşit paylaştı: ikisi de ${count} kupa attı.`,

@@ -37,7 +37,7 @@ export const wordDrafts: Readonly<
 # Masada
 - Maç saatinde gelmeyen takım hükmen yenilmiş sayılabilir.
 - Atış sırasında rakibin önüne geçilmez, masaya dokunulmaz.
-- İtiraz maç biter bitmez, takımın yöneticisi tarafından uygulamadan yapılır; son sözü lig yöneticisi söyler.
+- İtiraz maç biter bitmez, kaptan tarafından uygulamadan yapılır; son sözü lig yöneticisi söyler.
 
 # Birbirimize
 - Rakibe, hakeme ve seyirciye saygı gösterilir.
@@ -47,7 +47,7 @@ export const wordDrafts: Readonly<
 ${city} sokaklarında ikiye iki oynanan bir kupa ligiyiz.
 
 # Katıl
-- Takımın varsa takım yöneticisi olarak, yoksa oyuncu olarak [kaydol](/register).
+- Takımın varsa kaptan olarak, yoksa oyuncu olarak [kaydol](/register).
 - Sıradaki maçlar [fikstürde](/fixtures), tablo [puan durumunda](/standings).
 
 # İletişim
@@ -67,7 +67,7 @@ Veri sorumlusu ${name} ligini yürüten kişidir. ${contact}
 - Maçların: kimle, ne zaman oynadığın, atışların, sonuçlar ve bunlardan çıkan istatistikler. Ligin kaydını tutmak için; herkes görür.
 - Takımın: başvuruların, üyeliğin, maça gelip gelmeyeceğin ve kadron. Maçları düzenlemek için.
 - Bildirimler: takip ettiklerin ve bildirim açtıysan cihazının bildirim adresi. Yalnızca istediğin bildirimleri göndermek için.
-- Misafir oyuncular: hesabı olmadan oynayanların adı ve maçları, takımın yöneticisinin ya da ligin yazdığı kadarıyla.
+- Misafir oyuncular: hesabı olmadan oynayanların adı ve maçları, kaptanın ya da ligin yazdığı kadarıyla.
 - Yönetici kayıtları: lig yöneticisinin yaptığı işlemler, kimin yaptığı ve ne zaman olduğuyla.
 - Kötüye kullanıma karşı: ağ adresinin geri çevrilemeyen özeti, istek sınırının süresi dolana kadar.
 

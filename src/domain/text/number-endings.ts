@@ -37,8 +37,9 @@ export function locativeOf(number: number): string {
   return `${number}’${isHard ? 't' : 'd'}${isBack(vowel) ? 'a' : 'e'}`;
 }
 
-/** So many of something: «10 kupadan 3’ü», «7’si», «20’si». */
-export function partOf(number: number): string {
+/** So many of something: «10 kupadan 3’ü», «7’si», «20’si». @param isObject «3’ünü», «7’sini» */
+export function partOf(number: number, isObject = false): string {
   const { vowel, endsInVowel } = soundOf(lastWord(String(number)));
-  return `${number}’${endsInVowel ? 's' : ''}${closeOf(vowel)}`;
+  const close = closeOf(vowel);
+  return `${number}’${endsInVowel ? 's' : ''}${close}${isObject ? `n${close}` : ''}`;
 }
