@@ -124,7 +124,7 @@ describe('decision 130: the logo', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.failure = new Error('Disk dolu');
     await user.click(save());
-    await screen.findByText('Kimlik kaydedilirken bir hata oluştu.');
+    await screen.findByText('Kimlik kaydedilirken bir hata oluştu. Yeniden dene.');
     expect(backend.read('config/identity')).toEqual(STORED);
     expect(within(section()).getByAltText('Seçilen görsel')).toBeTruthy();
   });

@@ -467,7 +467,7 @@ describe('«Yeniden hesapla»', () => {
     world.backend.server.digest = () => Promise.reject(new Error('away'));
     await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
-    expect(await dialog.findByText('Kayıtlar atışlarla karşılaştırılamadı.')).toBeTruthy();
+    expect(await dialog.findByText('Kayıtlar atışlarla karşılaştırılamadı. Yeniden dene.')).toBeTruthy();
   });
 
   it('offline it says that the matches cannot be read', async () => {

@@ -256,7 +256,7 @@ describe('deleting a user', () => {
     const dialog = await screen.findByRole('dialog');
     world.backend.failure = new Error('broken');
     await world.user.click(within(dialog).getByRole('button', { name: 'Sil' }));
-    expect(await screen.findByText('Silme sırasında bir hata oluştu.')).toBeTruthy();
+    expect(await screen.findByText('Silme sırasında bir hata oluştu. Yeniden dene.')).toBeTruthy();
     expect(row(/Ali Yıldız/)).toBeTruthy();
   });
 });

@@ -161,7 +161,7 @@ export const identity = {
   adjusted: { night: 'Okunması için açıldı.', day: 'Okunması için koyulaştırıldı.' },
   save: 'Kimliği kaydet',
   saved: 'Ligin kimliği kaydedildi.',
-  failed: 'Kimlik kaydedilirken bir hata oluştu.',
+  failed: 'Kimlik kaydedilirken bir hata oluştu. Yeniden dene.',
 } as const;
 
 export const tableSettings = {
@@ -171,7 +171,7 @@ export const tableSettings = {
     'Masada sırası gelenin çevresi çizilir: bir takımın iki oyuncusu birer atış yapar, sonra karşı takım. Yalnızca gösterir, hiçbir atışı engellemez.',
   orderOn: 'Masalar sıradaki oyuncuyu gösterir.',
   orderOff: 'Masalar sıradaki oyuncuyu göstermez.',
-  failed: 'Ayar kaydedilirken bir hata oluştu.',
+  failed: 'Ayar kaydedilirken bir hata oluştu. Yeniden dene.',
 } as const;
 
 export const exports = {

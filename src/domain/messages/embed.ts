@@ -44,7 +44,7 @@ export const embedAdmin = isolatedTexts({
   sitesHint: 'Her satıra bir adres, örneğin www.ornek.com',
   save: 'Siteleri kaydet',
   saved: 'Kaydedildi.',
-  saveFailed: 'Kaydedilirken bir hata oluştu.',
+  saveFailed: 'Kaydedilirken bir hata oluştu. Yeniden dene.',
   wrongSite: (word: string) => `«${word}» bir site adresi değil.`,
   noSite: 'En az bir site yaz.',
   tooMany: (most: number) => `En fazla ${most} site yazılabilir.`,

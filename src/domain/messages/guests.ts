@@ -16,7 +16,7 @@ export const guests = isolatedTexts({
   save: 'Ekle',
   cancel: 'İptal',
   added: (name: string, team: string) => `${name}, ${team} takımına misafir olarak eklendi.`,
-  addFailed: 'Misafir oyuncu eklenirken bir hata oluştu.',
+  addFailed: 'Misafir oyuncu eklenirken bir hata oluştu. Yeniden dene.',
   full: (most: number) => `Bir takımda en fazla ${most} misafir olabilir. Önce birini çıkar.`,
   placesWait:
     'Silinen bir misafirin yeri bir saat sonra boşalır. Hiç oynamamış bir misafirin adını da değiştirebilirsin.',
@@ -25,7 +25,7 @@ export const guests = isolatedTexts({
   renameTitle: 'Misafirin adını değiştir',
   renameSave: 'Kaydet',
   renamed: (name: string) => `Misafirin adı artık ${name}.`,
-  renameFailed: 'Ad değiştirilirken bir hata oluştu.',
+  renameFailed: 'Ad değiştirilirken bir hata oluştu. Yeniden dene.',
   removeTitle: 'Misafiri takımdan çıkar',
   /** Removing a guest who has not played deletes all of him. */
   removeQuestion: ({ displayName, stats }: { displayName: string; stats: { gamesPlayed: number } }) =>

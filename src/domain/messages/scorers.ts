@@ -47,7 +47,7 @@ export const scorers = isolatedTexts({
     pending: `Maç iptal edildi. İptal ${TAKE_BACK_MS / 1000} saniye sonra gönderilir.`,
     tookBack: 'İptal geri alındı, maç sürüyor.',
     tooLate: 'İptal gönderildi, artık geri alınamaz. Yanlışsa yöneticiye söyle.',
-    notTakenBack: 'İptal geri alınamadı: telefon kaydedemedi.',
+    notTakenBack: 'İptal geri alınamadı: telefon kaydedemedi. Yeniden dene.',
   },
   cancelHint: 'Maç oynanıp bittiyse «Vazgeç», sonra «Maçı tamamla».',
 

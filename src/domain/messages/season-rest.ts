@@ -27,6 +27,6 @@ export const seasonRest = isolatedTexts({
   applied: (count: number) => `${count} karar uygulandı.`,
   refused: (count: number) => `${count} maç bu sırada değişti; karar uygulanmadı. Listeye yeniden bak.`,
   failed: 'Kararların hepsi uygulanamadı. Uygulananlar listeden çıktı; kalanları yeniden dene.',
-  unread: 'Kalan maçlar okunamadı.',
-  limitFailed: 'Son gün kaydedilemedi.',
+  unread: 'Kalan maçlar okunamadı. Yeniden dene.',
+  limitFailed: 'Son gün kaydedilemedi. Yeniden dene.',
 } as const);

@@ -34,7 +34,7 @@ export const seasonAdmin = {
   renameOf: (name: string) => `«${name}» sezonunun adını değiştir`,
   renameTitle: 'Sezonun adı',
   save: 'Kaydet',
-  renameFailed: 'Sezonun adı değiştirilemedi.',
+  renameFailed: 'Sezonun adı değiştirilemedi. Yeniden dene.',
   offline: 'Sezon açmak ve ad değiştirmek için internet gerekli.',
 } as const;
 

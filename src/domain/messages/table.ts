@@ -22,7 +22,7 @@ export const table = isolatedTexts({
   takeBack: 'Geri al',
   tookBack: 'Bitiş geri alındı, maç sürüyor.',
   tooLate: 'Sonuç gönderildi, artık geri alınamaz.',
-  notTakenBack: 'Bitiş geri alınamadı: telefon kaydedemedi.',
+  notTakenBack: 'Bitiş geri alınamadı: telefon kaydedemedi. Yeniden dene.',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
   /** Of a player in an overtime. */

@@ -47,5 +47,5 @@ export const typedResult = isolatedTexts({
   beforeSeason: 'Fikstürde olmayan bir maç, yürüyen sezonda oynanmış olmalı; günü ve saati düzelt.',
   afterLastDay: 'Biten sezonun son günü geçmişti. Maç son günden sonra oynanmış olamaz; günü ve saati düzelt.',
   playerLeft: (name: string) => `${name} artık bu takımın oyuncusu değil. Kadroyu yeniden seç.`,
-  failed: 'Sonuç kaydedilemedi.',
+  failed: 'Sonuç kaydedilemedi. Yeniden dene.',
 } as const);
