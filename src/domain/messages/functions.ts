@@ -137,7 +137,7 @@ export const pushes = isolatedTexts({
   eveningShifted: (shift: number | string, matches: readonly string[]) => ({
     title:
       typeof shift === 'number'
-        ? `Bu akşamki maçlar ${shift} dakika ileri alındı`
+        ? `Bu akşamki maçlar ${shift} dakika geç başlıyor`
         : `Bu akşamki maçlar başka güne alındı: ${shift}`,
     body: matches.join('\n'),
   }),
