@@ -77,6 +77,17 @@ it('decision 121: only the admin changes them, with a mark and a line of his log
   const wrong: object[] = ['win', 'loss', ...rare].flatMap((name) =>
     [-1, 10, 1.5, '2', true, ...(rare.includes(name) ? [] : [null])].map((value) => ({ ...right, [name]: value })),
   );
+  for (const forfeitCups of [0, 5, 7, '10', true]) wrong.push({ ...right, forfeitCups });
+  const lost = { team: 'firtina', name: 'Fırtına', points: 3, reason: 'Sahaya çıkmadı.' };
+  for (const more of [
+    ...[0, 100, 1.5, -1, '3', null].map((points) => ({ points })),
+    ...['', 'x'.repeat(161), 1, null].map((reason) => ({ reason })),
+    ...['', 'x'.repeat(101), 1, null].map((name) => ({ name })),
+    ...['', 'x'.repeat(129), 1, null].map((team) => ({ team })),
+    { more: 1 },
+  ])
+    wrong.push({ ...right, deductions: { l9: { ...lost, ...more } } });
+  wrong.push({ ...right, deductions: 1 }, { ...right, deductions: { l9: 1 } });
   wrong.push({ ...right, order: 'x' }, { ...right, order: 1 }, { ...right, line: 'l1' }, { ...right, more: 1 });
   for (const rules of [...wrong, null]) expect(world.write(ADMIN, patch(rules)), JSON.stringify(rules)).toBe(false);
   expect(world.write(ADMIN, patch(right, false))).toBe(false);
@@ -87,6 +98,8 @@ it('decision 121: only the admin changes them, with a mark and a line of his log
     { win: 9, loss: 9, line: 'l8' },
     { draw: 0, overtimeWin: 0, overtimeLoss: 0, line: 'l6' },
     { draw: 9, overtimeWin: 9, overtimeLoss: 9, line: 'l5' },
+    { forfeitCups: 6, deductions: { l4: { ...lost, points: 1, reason: 'x'.repeat(160) } }, line: 'l4' },
+    { forfeitCups: 10, deductions: { l4: { ...lost, points: 99 } }, line: 'l3' },
   ])
     expect(world.write(ADMIN, patch({ ...right, ...rules }, true, rules.line))).toBe(true);
 });

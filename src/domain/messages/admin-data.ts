@@ -88,6 +88,8 @@ export const adminLog = isolatedTexts({
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
     'table-rules': 'Puanlama değiştirildi',
+    'points-deducted': 'Takımın puanı silindi',
+    'points-returned': 'Silinen puan geri verildi',
     'league-imported': 'Lig dosyadan yüklendi',
     'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
