@@ -9,8 +9,8 @@ import { common, home, standings as texts } from '../../domain/messages/first-pa
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable, standingsTable as table } from '../../domain/messages/standings.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
-import { hasDraws, type StandingsRow } from '../../domain/standings/standings.ts';
-import { pointsOf, STANDARD_POINTS } from '../../domain/standings/stats.ts';
+import { hasDraws, hasStandardPoints, type StandingsRow } from '../../domain/standings/standings.ts';
+import { STANDARD_POINTS } from '../../domain/standings/stats.ts';
 import type { TableRules } from '../../domain/standings/table-rules.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -148,7 +148,7 @@ function Content({ rows, rules, Notes }: ContentProps) {
 
 /** The specification's points for a season whose own are not read, and for the sum of seasons that all count by them. */
 const standardFor = (rows: readonly ShownRow[]): TableRules | null =>
-  rows.every(({ points, ...results }) => points === pointsOf(results)) ? { ...STANDARD_POINTS, order: 'met' } : null;
+  hasStandardPoints(rows) ? { ...STANDARD_POINTS, order: 'met' } : null;
 
 function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownRow[] }) {
   const title = groupName(group);
