@@ -244,7 +244,7 @@ export const upgrade = {
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
 const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value);
+  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value).replace('-', '−');
 
 export const recount = {
   open: 'Yeniden hesapla',

@@ -1,5 +1,5 @@
 import type { CountedLeague } from './annulment.ts';
-import { type DifferenceRow, differenceRows } from './difference-rows.ts';
+import { type DifferenceRow, tableDifferenceRows } from './difference-rows.ts';
 import type { Groups } from './groups.ts';
 import { type MovedPlace, movedPlaces } from './moved-places.ts';
 import { recountDifferences } from './recount.ts';
@@ -19,5 +19,6 @@ export function plannedTable(
   const tableRules = { ...repeated.tableRules, [key]: rules };
   const all = recountDifferences(matches, users, teams, { ...repeated, tableRules });
   const own = all.filter((one) => one.kind === 'season-team' && one.season === key);
-  return { rows: differenceRows(own), places: movedPlaces(key, { repeated }, own, groups, rules) };
+  const rows = tableDifferenceRows(own, key, ['points', 'cupsFor', 'cupsAgainst']).map((row) => ({ ...row, about: null }));
+  return { rows, places: movedPlaces(key, { repeated }, own, groups, rules) };
 }
