@@ -89,6 +89,8 @@ export const adminLog = isolatedTexts({
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
     'table-rules': 'Puanlama değiştirildi',
+    'points-deducted': 'Takımın puanı silindi',
+    'points-returned': 'Silinen puan geri verildi',
     'league-imported': 'Lig dosyadan yüklendi',
     'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
@@ -243,7 +245,7 @@ export const upgrade = {
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
 const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value);
+  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value).replace('-', '−');
 
 export const recount = {
   open: 'Yeniden hesapla',

@@ -53,7 +53,7 @@ const TEAM = {
 /** Of a team in a season, and under `all` of all time (`seasonStats/{season}/teams/{id}`). */
 const SEASON_TEAM = {
   ...TEAM,
-  // Of a fixture that has only a score (decision 72); «hükmen» has no cups.
+  // Of a fixture that has only a score (decision 72); «hükmen» has cups in a season that says so (decision 154).
   cupsFor: { match: 'cupsFor', forfeit: 'cupsFor' },
   cupsAgainst: { match: 'cupsAgainst', forfeit: 'cupsAgainst' },
   // Parts of the wins and losses, which may give other points.
