@@ -262,13 +262,13 @@ const KINDS = Object.entries(SHOTS);
 const MOST_CUPS = Math.max(...KINDS.map(([, { cups }]) => Math.abs(cups)));
 /** The same where the rules of the match have no such throw (decision 151). */
 const USUAL_CUPS = Math.max(...KINDS.map(([, kind]) => ('option' in kind ? 0 : Math.abs(kind.cups))));
-/** What one throw of a match moves at most. */
-const mostCups = (match: string) =>
-  `(${when(all(`${match}.hasChild('rules')`, allows(match, 'w')), `${MOST_CUPS}`, `${USUAL_CUPS}`)})`;
+/** The square of what one throw of a match moves at most. */
+const mostSquare = (match: string) =>
+  `(${when(all(`${match}.hasChild('rules')`, allows(match, 'w')), `${MOST_CUPS ** 2}`, `${USUAL_CUPS ** 2}`)})`;
 /** The cups move by what one throw moves for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
 function movesBy(after: string, before: string, events: string, match: string) {
-  const most = `${mostCups(match)} * (${events})`;
-  return all(`${after} - ${before} <= ${most}`, `${before} - ${after} <= ${most}`);
+  const moved = `(${after} - ${before})`;
+  return `${moved} * ${moved} <= ${mostSquare(match)} * (${events}) * (${events})`;
 }
 const SCORE = leaf(
   any(
@@ -333,7 +333,7 @@ const ENTRY = object(
     accuracy: settledLeaf('the entry'),
     overtimeCups: OF_OVERTIMES,
     overtimeAttempts: OF_OVERTIMES,
-    doubles: whole(1, EVENTS_PER_MATCH, allows(`${matchFromPlayer}.parent()`, 'w')),
+    doubles: leaf('newData.val() > 0', 'newData.val() % 1 === 0', allows(`${matchFromPlayer}.parent()`, 'w')),
     // COMP-05 to COMP-08: the counting compares who it is with the log (decision 119).
     isMVP: leaf(
       any(
@@ -348,6 +348,7 @@ const ENTRY = object(
       "newData.hasChildren(['playerId', 'playerName', 'isMVP'])",
       any(...PLACES.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
       `${field('newData', 'attempts')} >= ${HITS}`,
+      `${field('newData', 'cupsScored')} >= 2 * ${rare('newData', 'doubles')}`,
       when('!data.exists()', isNewcomer, followsEvents),
       isPercent(field('newData', 'accuracy'), HITS, field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(
