@@ -4,11 +4,19 @@ import { runHistory } from '../support/sim/history.ts';
 import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
 
 const CODES = ['6o2', '10o3', '6s'];
+/** The options of decisions 150 to 153, alone and together, and draws. */
+const OWN_CODES = ['6o2r', '6srkw', '10o3bwpt15u5', '6dn', '10d', '6o2x1rnwpt9u3'];
 
 describe('a match with rules of the league’s own (decision 145), by seed', () => {
   it.each([1, 2] as const)(
     `L3, L4, L5, L7, L8, L9, L10, L11, L13, L14, L15: overtimes on %i phones: ${SEEDS / 4} histories each`,
     (phones) => runSeeds(phones, 90_000, SEEDS / 4, createMemoryStorage, false, CODES),
+    60_000 + SEEDS * 600,
+  );
+
+  it.each([1, 2] as const)(
+    `L3, L4, L5, L7, L8, L9, L10, L11, L13, L14, L15: answers, double cups, penalties, draws and the clock on %i phones: ${SEEDS / 4} histories each`,
+    (phones) => runSeeds(phones, 91_000, SEEDS / 4, createMemoryStorage, false, OWN_CODES),
     60_000 + SEEDS * 600,
   );
 
