@@ -34,6 +34,16 @@ const cupsOf = async (view: () => Promise<{ match: Match }>) => {
   return PLAYERS.map((uid) => `${match.playerStats[uid]?.cupsScored}/${match.playerStats[uid]?.attempts}`).join(' ');
 };
 
+describe('a penalty (decision 152)', () => {
+  it('of a team whose cups have all fallen is refused, whichever team it is', async () => {
+    for (const team of ['firtina', 'bardaklar']) {
+      const { commands, outbox } = openMatch(logOf(...Array(6).fill(`${team}!@0`)), freshMatch('6sp'));
+      expect(await commands.recordShot('m', 'penalty', team), team).toEqual({ ok: false, refusal: 'rack-empty' });
+      expect(await outbox.get()).toEqual([]);
+    }
+  });
+});
+
 describe('«Araya atış ekle»', () => {
   const thrown = async (view: () => Promise<{ folded: { timeline: readonly { playerId: string; type: string }[] } }>) =>
     (await view()).folded.timeline.map(({ playerId, type }) => `${playerId} ${type}`);
