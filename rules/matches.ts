@@ -262,13 +262,13 @@ const KINDS = Object.entries(SHOTS);
 const MOST_CUPS = Math.max(...KINDS.map(([, { cups }]) => Math.abs(cups)));
 /** The same where the rules of the match have no such throw (decision 151). */
 const USUAL_CUPS = Math.max(...KINDS.map(([, kind]) => ('option' in kind ? 0 : Math.abs(kind.cups))));
-/** The square of what one throw of a match moves at most. */
-const mostSquare = (match: string) =>
-  `(${when(all(`${match}.hasChild('rules')`, allows(match, 'w')), `${MOST_CUPS ** 2}`, `${USUAL_CUPS ** 2}`)})`;
+/** What one throw of a match moves at most. */
+const mostCups = (match: string) =>
+  `(${when(all(`${match}.hasChild('rules')`, allows(match, 'w')), `${MOST_CUPS}`, `${USUAL_CUPS}`)})`;
 /** The cups move by what one throw moves for each event of the update at most, up or down (tests/domain/match-laws.test.ts proves it of the fold). */
 function movesBy(after: string, before: string, events: string, match: string) {
-  const moved = `(${after} - ${before})`;
-  return `${moved} * ${moved} <= ${mostSquare(match)} * (${events}) * (${events})`;
+  const most = `${mostCups(match)} * (${events})`;
+  return all(`${after} - ${before} <= ${most}`, `${before} - ${after} <= ${most}`);
 }
 const SCORE = leaf(
   any(

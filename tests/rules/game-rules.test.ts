@@ -409,13 +409,55 @@ describe('a double cup (decision 151)', () => {
     expect(line).not.toHaveProperty('doubles');
   });
 
-  it('a correction takes two cups back, and no third one', async () => {
-    const world = await played('10dw', 'ali2@0', 'ali+@0');
-    const none = {
-      ...{ [at('playerStats/ali/cupsScored')]: 0, [at('playerStats/ali/attempts')]: 0, [at('team1Score')]: 0 },
-      [at('playerStats/ali/accuracy')]: 0,
-    };
-    expectRefused(world, await tapsPatch(world, 'undo 0'), none);
+  /** Changes of the figures of Fırtına: the cups of its players, all hit with so many attempts, and of penalties. */
+  const figures = (ali: number, veli: number, penalties = 0, attempts: readonly number[] = [ali, veli]) => ({
+    ...{ [at('playerStats/ali/cupsScored')]: ali, [at('playerStats/ali/attempts')]: attempts[0] },
+    ...{ [at('playerStats/veli/cupsScored')]: veli, [at('playerStats/veli/attempts')]: attempts[1] },
+    ...{ [at('playerStats/ali/accuracy')]: ali && 100, [at('playerStats/veli/accuracy')]: veli && 100 },
+    ...{ [at('playerStats/ali/doubles')]: undefined, [at('playerStats/veli/doubles')]: undefined },
+    ...{ [at('team1Score')]: ali + veli + penalties, [at('team1Penalties')]: penalties || undefined },
+  });
+  const THREE = ['ali+@0', 'ali+@0', 'ali+@0', 'veli+@0', 'firtina!@0', 'firtina!@0'];
+
+  it('a correction moves two cups of a player at most, whatever the score does, and without double cups one', async () => {
+    for (const [rules, most] of [
+      ['10dwp', 2],
+      ['10dp', 1],
+    ] as const) {
+      for (const [ali, veli] of [
+        [3 + most, 1],
+        [3 - most, 1],
+      ] as const) {
+        const more = Math.sign(ali - 3);
+        for (const [far, isTaken] of [
+          [0, true],
+          [more, false],
+        ] as const) {
+          const world = await played(rules, ...THREE);
+          const undo = await tapsPatch(world, 'undo 3');
+          // Another cup stands against it, so that the score moves by no more.
+          const wrong = figures(ali + far, veli - far, 2);
+          expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${ali + far}`).toBe(isTaken);
+        }
+      }
+    }
+  });
+
+  it('it moves a score by two at most, whatever the players do, and without double cups by one', async () => {
+    for (const [rules, most] of [
+      ['10dwp', 2],
+      ['10dp', 1],
+    ] as const)
+      for (const sign of [1, -1])
+        for (const [cups, isTaken] of [
+          [most, true],
+          [most + 1, false],
+        ] as const) {
+          const world = await played(rules, ...THREE);
+          const undo = await tapsPatch(world, 'undo 3');
+          const wrong = figures(3 + sign * (cups - 1), 1, 2 + sign);
+          expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${sign * cups}`).toBe(isTaken);
+        }
   });
 });
 
