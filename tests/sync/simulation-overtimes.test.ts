@@ -26,6 +26,15 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000,
   );
 
+  it.each([
+    [1, 91_068],
+    [2, 91_140],
+  ] as const)(
+    'L6: a throw that was forgotten right behind the beginning of an overtime is one of it, and holds no later row back: %i phones, seed %i',
+    (phones, seed) => runSeeds(phones, seed, 1, createMemoryStorage, false, ['10o3bwpt15u5']),
+    60_000,
+  );
+
   it('in many of them overtimes are played, in some they end by a correction of regular time', async () => {
     const seen = { played: 0, counted: 0, ended: 0 };
     for (let seed = 90_000; seed < 90_060; seed++) {
