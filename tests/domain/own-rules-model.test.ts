@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../src/domain/match/clock.ts';
-import { codeOf, type GameRules, parseRules, RULES_CODE, STANDARD_RULES } from '../../src/domain/match/game-rules.ts';
+import {
+  codeOf,
+  type GameRules,
+  mayDraw,
+  parseLeagueRules,
+  parseRules,
+  RULES_CODE,
+  rulesField,
+  rulesOf,
+  STANDARD_RULES,
+  withoutDraw,
+} from '../../src/domain/match/game-rules.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { redemptionOf } from '../../src/domain/match/redemption.ts';
 import { howMany } from '../support/effort.ts';
@@ -35,6 +46,78 @@ describe('the code of rules (decision 145)', () => {
       }),
       RUNS,
     );
+  });
+
+  it.each<[string | undefined, Partial<GameRules>]>([
+    [undefined, {}],
+    ['6s', { cups: 6 }],
+    ['10d', { tie: 'draw' }],
+    ['10o4', { tie: 'overtime', overtime: { cups: 4, rounds: 0 } }],
+    ['10o2x1', { tie: 'overtime', overtime: { cups: 2, rounds: 1 } }],
+    ['10sr', { redemption: 'miss' }],
+    ['10sbk', { redemption: 'ball', endsByBoth: true }],
+    ['10sn', { misses: false }],
+    ['10sw', { doubles: true }],
+    ['10sp', { penalties: true }],
+    ['10st9', { clock: { minutes: 9, overtime: 0 } }],
+    ['10o3t9', { tie: 'overtime', clock: { minutes: 9, overtime: 0 } }],
+    ['10o3t9u2', { tie: 'overtime', clock: { minutes: 9, overtime: 2 } }],
+    [
+      '6o3x9bnwpt99u99',
+      {
+        ...{ cups: 6, tie: 'overtime', overtime: { cups: 3, rounds: 9 }, redemption: 'ball', misses: false },
+        ...{ doubles: true, penalties: true, clock: { minutes: 99, overtime: 99 } },
+      },
+    ],
+  ])('%s', (code, own) => {
+    const rules = { ...STANDARD_RULES, ...own };
+    expect(codeOf(rules)).toBe(code);
+    expect(parseRules(code)).toEqual(rules);
+  });
+
+  it('says nothing that means nothing beside the rest', () => {
+    const codes = [
+      { endsByBoth: true },
+      { clock: { minutes: 0, overtime: 9 } },
+      { overtime: { cups: 5, rounds: 5 } },
+    ].map((own) => codeOf({ ...STANDARD_RULES, ...own }));
+    expect(codes).toEqual([undefined, undefined, undefined]);
+    const nobodyCounts = { ...STANDARD_RULES, redemption: 'miss', endsByBoth: true, misses: false } as const;
+    expect(codeOf(nobodyCounts)).toBe('10srn');
+    expect(parseRules('10srkn')).toEqual({ ...nobodyCounts, endsByBoth: false });
+    expect(codeOf({ ...STANDARD_RULES, clock: { minutes: 5, overtime: 5 } })).toBe('10st5');
+  });
+
+  it('that nobody knows is read as the standard one, and no match without rules has another', () => {
+    for (const code of ['', 'x', '10', '7d', '10z', 'Stryker was here'])
+      expect([parseRules(code), rulesOf({ rules: code })], code).toEqual([null, STANDARD_RULES]);
+    expect(rulesOf({})).toBe(STANDARD_RULES);
+  });
+
+  it('play-offs have no draw: an overtime until one wins takes its place', () => {
+    const without = (code: string | undefined) => codeOf(withoutDraw(parseRules(code) ?? STANDARD_RULES));
+    expect(['10d', '6dn', '10o4x2r', '10o4r', '6s', undefined].map(without)).toEqual([
+      ...['10o3', '6o3n', '10o4r', '10o4r', '6s', undefined],
+    ]);
+    expect(['10d', '10o3x1', '10o3', '6s'].map((code) => mayDraw(rulesOf({ rules: code })))).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+
+  it('a new match takes the league’s, or in the play-offs theirs; what no rules are is left out', () => {
+    expect(parseLeagueRules({ league: '10d', playoffs: '10o3', more: 1 })).toEqual({ league: '10d', playoffs: '10o3' });
+    expect(parseLeagueRules({ league: '10o3x1', playoffs: '10o3x1' })).toEqual({ league: '10o3x1' });
+    expect(parseLeagueRules({ league: '10s', playoffs: '10d' })).toEqual({ league: '10s' });
+    for (const none of [null, undefined, 5, 'x', {}, { league: '7d', playoffs: 5 }, { league: {}, playoffs: null }])
+      expect(parseLeagueRules(none)).toEqual({});
+    const own = { league: '10d', playoffs: '10o3' };
+    expect([undefined, 'league', 'final', 'playoffs'].map((stage) => rulesField(own, stage))).toEqual([
+      ...[{ rules: '10d' }, { rules: '10d' }, { rules: '10o3' }, { rules: '10o3' }],
+    ]);
+    expect(rulesField({ playoffs: '10o3' }, undefined)).toEqual({});
+    expect(rulesField({ league: '10d' }, 'final')).toEqual({});
+    expect(freshMatch()).not.toHaveProperty('rules');
+    expect(freshMatch('6sr')).toMatchObject({ rules: '6sr', totalCups: 6 });
   });
 
   it('is no text but such a one; what it may say beside means nothing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, minutesOf, timeLeft } from '../../src/domain/match/clock.ts';
-import { foldMatch } from '../../src/domain/match/match.ts';
+import { foldMatch, rareFields } from '../../src/domain/match/match.ts';
 import { redemptionOf } from '../../src/domain/match/redemption.ts';
 import {
   completionFacts,
@@ -62,6 +62,56 @@ describe('the answer to the last cup (decision 150)', () => {
   });
 });
 
+describe('what is of an answer (decision 150)', () => {
+  const FIVE = Array.from({ length: 5 }, () => ['isik0@0', 'ali+@0']).flat();
+  const answerAfter = (rules: string, ...script: string[]) => {
+    const { match, folded } = fold(rules, ...script);
+    return redemptionOf(match, folded);
+  };
+
+  it('a late throw of the full side neither hides nor ends it, whatever it says', () => {
+    expect(answer('6sr', 'isik0@0r', 'ali0@0')).toEqual({ side: 'two', isOver: true });
+    expect(answer('6sr', 'ali0@0r')).toEqual({ side: 'two', isOver: false });
+  });
+
+  it('only a throw ends it: no cup that is taken back, and none that fell', () => {
+    const answering = ['isik+@0', ...SIX];
+    expect(answerAfter('6sbp', ...answering, 'isik-@0r')).toEqual({ side: 'two', isOver: false });
+    expect(answerAfter('6sbp', ...answering, 'bardaklar!@0r')).toEqual({ side: 'two', isOver: false });
+    expect(answerAfter('6sbp', ...answering, 'isik+@0r')).toEqual({ side: 'two', isOver: true });
+  });
+
+  it('two hits are the last two balls of one turn: a cup that fell is none of them', () => {
+    const both = [...FIVE.slice(0, -2), 'isik0@0', 'ali+@0', 'veli+@0'];
+    expect(answerAfter('6srkp', ...both)).toBeNull();
+    expect(answerAfter('6srkp', ...both, 'isik0@0')).toBeNull();
+    expect(answerAfter('6srkp', ...FIVE.slice(0, -2), 'isik0@0', 'ali+@0', 'firtina!@0')).not.toBeNull();
+    expect(
+      answerAfter('6srkp', ...FIVE.slice(0, -4), 'isik0@0', 'ali+@0', 'firtina!@0', 'veli+@0', 'firtina!@0'),
+    ).toBeNull();
+    expect(answerAfter('6srkp', ...FIVE, 'isik0@0', 'firtina!@0')).not.toBeNull();
+    // The second pair of a side that throws on.
+    expect(answerAfter('6srk', ...FIVE.slice(0, -4), 'isik0@0', 'ali0@0', 'veli+@0', 'ali+@0', 'veli+@0')).toBeNull();
+    expect(answerAfter('6srk', ...FIVE.slice(0, -4), 'isik0@0', 'ali+@0', 'veli0@0', 'ali+@0', 'veli+@0')).toBeNull();
+    expect(answerAfter('6srkw', 'ali2@0', 'veli2@0', 'ali2@0')).toEqual({ side: 'two', isOver: false });
+  });
+
+  it('in a second overtime the first one’s throws are of nothing', () => {
+    const LEVEL = ['ali+@0', 'isik+@0', 'overtime 1', 'ali+@1', 'isik+@1', 'overtime 2'];
+    expect(answerAfter('6o2r', ...LEVEL)).toBeNull();
+    expect(answerAfter('6o2rk', ...LEVEL, 'veli+@2', 'ali+@2')).toBeNull();
+    expect(
+      answerAfter('6o2rk', ...LEVEL.slice(0, 3), 'isik+@1', 'ali+@1', 'overtime 2', 'ali+@2', 'isik0@2', 'veli+@2'),
+    ).toEqual({
+      ...{ side: 'two', isOver: false },
+    });
+    // One ball of the first overtime does not make two of the second.
+    expect(answerAfter('6o2rkw', ...LEVEL.slice(0, 3), 'isik+@1', 'ali+@1', 'overtime 2', 'ali2@2')).toEqual({
+      ...{ side: 'two', isOver: false },
+    });
+  });
+});
+
 describe('double cups and penalties (decisions 151 and 152)', () => {
   it('a double has one attempt and two cups, or one where only one stands', () => {
     const { folded } = fold('6sw', 'ali2@0', 'ali2@0', 'ali+@0', 'veli2@0', 'veli2@0');
@@ -76,6 +126,38 @@ describe('double cups and penalties (decisions 151 and 152)', () => {
     const { folded } = fold('6sw', 'ali2@0', 'ali+@0', 'ali-@0', 'ali-@0');
     expect(folded.playerStats.ali).toMatchObject({ cupsScored: 1, attempts: 2, accuracy: 50 });
     expect(folded.playerStats.ali).not.toHaveProperty('doubles');
+  });
+
+  it('a miss and a cup leave the doubles as they are, and so does a cup taken back while there is a single one', () => {
+    const { folded } = fold('10sw', 'ali2@0', 'ali2@0', 'ali0@0', 'ali+@0', 'ali-@0');
+    expect(folded.playerStats.ali).toMatchObject({ cupsScored: 4, attempts: 4, doubles: 2, accuracy: 50 });
+    const less = fold('10sw', 'ali2@0', 'ali2@0', 'ali-@0').folded;
+    expect(less.playerStats.ali).toMatchObject({ cupsScored: 3, attempts: 2, doubles: 1, accuracy: 100 });
+    expect(fold('10sw', 'ali+@0', 'ali+@0', 'ali-@0').folded.playerStats.ali).not.toHaveProperty('doubles');
+  });
+
+  it('a penalty of an overtime is in its score, and is none of regular time', () => {
+    const { folded } = fold('6o3p', 'ali+@0', 'bardaklar!@0', 'overtime 1', 'firtina!@1', 'firtina!@1', 'ali-@1');
+    expect(folded).toMatchObject({ team1Score: 1, team2Score: 1, team2Penalties: 1, overtime: { team1Score: 2 } });
+    expect(folded).not.toHaveProperty('team1Penalties');
+    expect(rareFields(folded)).toEqual({ phase: 1, team1Overtime: 2, team2Overtime: 0, team2Penalties: 1 });
+    expect(rareFields(fold('6sp', 'firtina!@0').folded)).toEqual({ team1Penalties: 1 });
+    // Nobody has thrown a cup that fell, so nobody has one to take back.
+    expect(folded.uncounted.map(({ refusal }) => refusal)).toEqual(['no-cup-to-remove']);
+    expect(folded.timeline.every((entry) => !('phase' in entry))).toBe(true);
+  });
+
+  it('a double of an overtime counts its two cups there, as no double of regular time', () => {
+    const { folded } = fold('6o3w', 'ali+@0', 'isik+@0', 'overtime 1', 'ali2@1', 'ali-@1', 'ali-@1', 'ali-@1');
+    expect(folded.overtime).toMatchObject({ team1Score: 0, cups: { ali: 0 } });
+    expect(folded.playerStats.ali).toMatchObject({ cupsScored: 1, attempts: 1, overtimeCups: 0, overtimeAttempts: 1 });
+    expect(folded.playerStats.ali).not.toHaveProperty('doubles');
+    expect(folded.uncounted.map(({ refusal }) => refusal)).toEqual(['no-cup-to-remove']);
+  });
+
+  it('of a team that does not play, or moved to a player, it counts nowhere', () => {
+    const { folded } = fold('6sp', 'yeni!@0', 'ali!@0', 'firtina!@0', 'move 2 ali', 'firtina+@0');
+    expect(folded).toMatchObject({ team1Score: 0, team2Score: 0, timeline: [], uncounted: [] });
   });
 
   it('a penalty is in the score of its team and in no line', () => {
