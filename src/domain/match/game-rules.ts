@@ -88,7 +88,7 @@ export function parseRules(code: string | undefined): GameRules | null {
     tie: end === 's' ? 'second' : end === 'd' ? 'draw' : 'overtime',
     overtime: { cups: Number(ofOvertime), rounds: Number(rounds) },
     redemption: answer === 'r' ? 'miss' : answer === 'b' ? 'ball' : 'none',
-    endsByBoth: both === 'k',
+    endsByBoth: both === 'k' && n !== 'n',
     misses: n !== 'n',
     doubles: w === 'w',
     penalties: p === 'p',
