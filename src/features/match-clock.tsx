@@ -1,8 +1,10 @@
-import { type ClockedMatch, type ShownClock, useMatchClock } from '../data/hooks/use-match-clock.ts';
+import { useAnswering } from '../data/hooks/use-answering.ts';
+import { type ShownClock, useMatchClock } from '../data/hooks/use-match-clock.ts';
+import type { ClockedMatch } from '../domain/match/clock.ts';
 import { matchClock as texts } from '../domain/messages/match-clock.ts';
 import { ScoreNumber } from '../ui/score/score-number.tsx';
 
-// Loaded late: most leagues play without a clock.
+// Loaded late: most leagues play without a clock, and nobody answers a last cup.
 
 /** The time that is left in a match, in the size of the text around it; nothing for a match without a clock. @param lateMs how late the screen is */
 export function MatchClock({ match, lateMs }: { match: ClockedMatch; lateMs?: number }) {
@@ -20,4 +22,10 @@ export function ClockText({ left, isPaused, isOut, isEstimate }: ShownClock) {
       {word !== null && <small> {word}</small>}
     </span>
   );
+}
+
+/** «Son atış hakkı: Moda Bardakları», while the other side may answer the last cup. */
+export function MatchAnswer({ matchId, className }: { matchId: string; className?: string | undefined }) {
+  const team = useAnswering(matchId);
+  return team && <p className={className}>{texts.answers(team)}</p>;
 }

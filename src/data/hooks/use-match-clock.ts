@@ -1,12 +1,8 @@
 import { useEffect, useReducer } from 'react';
-import { minutesOf, timeLeft } from '../../domain/match/clock.ts';
-import type { Match } from '../../domain/records/types.ts';
+import { type ClockedMatch, minutesOf, timeLeft } from '../../domain/match/clock.ts';
 import { useServices } from '../services.ts';
 import { serverNow } from '../store/league-store.ts';
 import { useConnection } from './use-sync.ts';
-
-/** What the clock of a match depends on. */
-export type ClockedMatch = Pick<Match, 'status' | 'rules' | 'phase' | 'clock'>;
 
 /** The clock of a match as a screen shows it. */
 export interface ShownClock {

@@ -1,5 +1,7 @@
-/** The clock of a match (decision 153). */
-export const matchClock = {
+import { isolatedTexts } from '../text/isolated.ts';
+
+/** The clock of a match (decision 153), and who answers its last cup (decision 150). */
+export const matchClock = isolatedTexts({
   label: 'Kalan süre',
   /** «9:05»: the second that has begun counts whole; nothing is below zero. @param left ms */
   time: (left: number): string => {
@@ -11,4 +13,5 @@ export const matchClock = {
   out: 'Süre doldu',
   /** This device's own, without a connection. */
   estimate: 'tahmini',
-} as const;
+  answers: (team: string) => `Son atış hakkı: ${team}`,
+} as const);
