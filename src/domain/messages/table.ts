@@ -36,7 +36,7 @@ export const table = isolatedTexts({
   answerEnds: { miss: 'Iskayla biter.', ball: 'Tek atış.' },
   answerOver: 'Son atış hakkı bitti.',
   /** In the same place before it. */
-  answerDue: { miss: 'Son kupaya yanıt: ıskaya kadar', ball: 'Son kupaya yanıt: tek atış' },
+  answerDue: { miss: 'Son atış hakkı ıskaya kadar', ball: 'Son atış hakkı tek atış' },
   unanswered: (team: string) => `${team} son atış hakkını kullanmadı.`,
   missOnlyAnswers: 'Bu maçta ıska yalnızca son atış hakkında yazılır.',
   timeOver: 'Süre doldu, son atış',
@@ -45,7 +45,7 @@ export const table = isolatedTexts({
   /** What a tap on the clock does. */
   clock: { run: 'Süreyi başlat', stop: 'Süreyi durdur', out: 'Süre doldu', again: 'Süre doldu; yeniden işlet' },
   /** Below its time. */
-  clockShort: { run: '▶ Başlat', stop: '❚❚ Durdur' },
+  clockShort: { run: '▶ Başlat', stop: 'Durdur' },
   beginOvertime: 'Uzatmayı başlat',
   overtime: (phase: number) => `Uzatma ${phase}`,
   /** «Skor berabere: maç 3 kupalık uzatmayla sürer.» */

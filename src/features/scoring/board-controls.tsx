@@ -102,7 +102,7 @@ function TableClock({ matchId, table, idle }: ControlProps) {
       data-act="clock"
       aria-label={isOut ? texts.clock.again : texts.clock[now.to]}
       aria-describedby={time}
-      isLit={left <= 0}
+      isLit={isOut || left <= 0}
       disabled={idle}
       onPress={() => {
         seen.current = now;
@@ -110,7 +110,7 @@ function TableClock({ matchId, table, idle }: ControlProps) {
       onTap={() => void table.setClock(seen.current.phase, seen.current.to)}
       onSlip={() => table.ignore('slid')}
     >
-      <time id={time}>{matchClock.time(left)}</time>
+      <time id={time}>{matchClock.time(isOut ? 0 : left)}</time>
       <small>{word}</small>
     </BoardButton>
   );

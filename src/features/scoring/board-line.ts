@@ -32,7 +32,8 @@ export function boardLine(
   if (match.status === 'ongoing' && match.clock?.out) return { ...before, tag: texts.timeOver, now: 'last' };
   if (overtime) return { ...before, tag: texts.overtimeTag(overtime.phase, totalCups), now: 'overtime' };
   const due = dueIn(rules);
-  return due.length === 0 ? {} : { tag: due.join(' · ') };
+  if (due.length === 0) return {};
+  return { tag: due.join(' · '), ...(rules.redemption !== 'none' && { now: 'due' }) };
 }
 
 /** What may come in a match by its rules. */

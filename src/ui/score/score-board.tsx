@@ -29,8 +29,8 @@ export interface BoardLine {
   tag: string;
   /** How it ends: it stands behind the tag and is never cut. */
   rest?: string | undefined;
-  /** What is played now: `overtime`, or `last` for the last throws, which has a colour of its own; absent: what may come. */
-  now?: 'overtime' | 'last' | undefined;
+  /** What is played now: `overtime`, or `last` for the last throws, which has a colour of its own; `due`: what may come, in full. */
+  now?: 'overtime' | 'last' | 'due' | undefined;
 }
 
 export interface ScoreBoardProps {
