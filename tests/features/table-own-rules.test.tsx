@@ -296,6 +296,7 @@ describe('decision 153: the clock', () => {
     clock.now = BEGAN + 16 * MINUTE;
     wake();
     await waitFor(() => expect(felt).toEqual([TIME_UP]));
+    await afterCorrection();
     expect(await world.rows()).toEqual([]);
   });
 });
