@@ -49,9 +49,9 @@ async function resize(size: string, text: number): Promise<void> {
 }
 
 /** Every size and text size: nothing scrolls, overlaps or is cut, plus and miss are 96 px both ways, the rest 48, a number 44. */
-async function fits(state: string): Promise<void> {
+async function fits(state: string, sizes = SIZES): Promise<void> {
   await expect(page.getByRole('button', { name: /: kupa ekle$/ })).toHaveCount(4);
-  for (const size of SIZES) {
+  for (const size of sizes) {
     for (const text of TEXT) {
       await resize(size, text);
       const { least, number, wrong } = await measureTable(page);
@@ -122,4 +122,30 @@ test('a page at 150 and 200 % of its size: a window of 240×520 and of 180×390 
     ).toEqual([]);
     for (const [kind, px] of Object.entries(least)) expect(px, `${size}: ${kind}`).toBeGreaterThanOrEqual(47.9);
   }
+});
+
+/** Where every control of the table stands now. */
+const places = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-act], main button')].map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return [control.dataset.act ?? control.textContent, x, y, width, height].join(' ');
+    }),
+  );
+
+test('decisions 150 to 153: with all options together the table fits too, 320×568 with a notice among them, and an answer moves nothing', async () => {
+  const matchId = await startMatch(page);
+  await server.write(`matches/${matchId}`, { rules: '10o3rkwpt15u5' });
+  await expect(page.getByRole('button', { name: 'Süreyi başlat' })).toBeVisible();
+  await fits('all options');
+  await resize('320×568', 100);
+  await play(page, [...Array(4).fill(['A+', 'V+']).flat(), 'A+', 'C+']);
+  const before = (await places()).filter((place) => !/^(?:undo|Maç|.*ver )/.test(place));
+  await play(page, ['V+']);
+  await expect(page.getByText('Son atış hakkı: Moda Bardakları.')).toBeVisible();
+  expect((await places()).filter((place) => !/^(?:undo|Maç|.*ver )/.test(place))).toEqual(before);
+  await fits('an answer');
+  await server.write(`matchPresence/${matchId}/other-1`, { at: Date.now(), name: 'Android telefon' });
+  await expect(page.getByText('Sen sayıyorsun; başka cihazda da açık')).toBeVisible();
+  await fits('an answer, a second phone', ['320×568', '360×780']);
 });

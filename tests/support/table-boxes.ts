@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+type TableControl = 'plus' | 'miss' | 'minus' | 'double' | 'penalty' | 'clock' | 'undo' | 'give' | 'complete';
+
 /** The parts of the table that a scorer always needs, and the faults of their positions. */
 export interface TableBoxes {
   /** Least width and height of each kind of control, CSS px. */
-  least: Record<'plus' | 'miss' | 'minus' | 'undo' | 'give' | 'complete', number>;
+  least: Record<TableControl, number>;
   /** Least size of a player's number, px. */
   number: number;
   /** Sentences about boxes that leave the window, overlap, or cut their text; empty if there are none. */
@@ -18,6 +20,9 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
       plus: /: kupa ekle$/,
       miss: /: Iska$/,
       minus: /: kupa çıkar$/,
+      double: /: iki kupa ekle$/,
+      penalty: /: ceza kupası ekle$/,
+      clock: /^Süreyi /,
       undo: /^Geri al/,
       give: /basılı tutun$/,
       complete: /^Maçı tamamla$/,

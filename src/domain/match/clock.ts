@@ -3,6 +3,9 @@ import { rulesOf } from './game-rules.ts';
 
 // The clock of a match (decision 153). It only counts time: no score and no end depends on it.
 
+/** What the clock of a match depends on. */
+export type ClockedMatch = Pick<Match, 'status' | 'rules' | 'phase' | 'clock'>;
+
 /** The minutes of a phase, 0 without a clock. @param phase 0 in regular time, then the number of the overtime */
 export function minutesOf(match: Pick<Match, 'rules'>, phase: number): number {
   const { minutes, overtime } = rulesOf(match).clock;

@@ -23,8 +23,8 @@ const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
 /** Begins an overtime. */
 const OVERTIME_LETTER = 'o';
 
-/** A throw that answers the last cup. */
-const ANSWER = 'r';
+/** Before a throw that answers the last cup: a version that knows no answers refuses the page, instead of reading a throw that is none. */
+const ANSWER = '*';
 /** The clock runs, stands, or is over. */
 const CLOCK_LETTER = 'z';
 
@@ -96,7 +96,7 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
     const { type, eventId, phase, redemption } = intent;
     const rest = `${time}:${eventId}:${players.indexOf(intent.playerId)}`;
     if (phase === undefined) return `${SHOTS[type].letter}${rest}`;
-    return `${newer(SHOTS[type].letter)}${rest}:${phase}${redemption ? `:${ANSWER}` : ''}`;
+    return `${redemption ? ANSWER : ''}${newer(SHOTS[type].letter)}${rest}:${phase}`;
   }
   if (intent.kind === 'overtime') return `${OVERTIME_LETTER}${time}:${intent.eventId}:${intent.phase}`;
   if (intent.kind === 'clock') return `${CLOCK_LETTER}${time}:${intent.eventId}:${intent.phase}:${intent.to}`;
@@ -124,7 +124,9 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
 const newer = (letter: string): string => letter.toUpperCase();
 const NEWER = ['s', ...SHOT_TYPES.map((type) => SHOTS[type].letter)].map(newer);
 
-function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
+function parseRow(row: string, players: readonly string[]): { at: number; intent: unknown } {
+  const isAnswer = row.startsWith(ANSWER);
+  const text = isAnswer ? row.slice(ANSWER.length) : row;
   const [head = '', first = '', second = '', third = '', fourth = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const isNewer = NEWER.includes(head.charAt(0));
@@ -156,7 +158,7 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
       eventId: first,
       playerId: players[Number(second)],
       ...(isNewer && { phase: Number.parseInt(third, 10) }),
-      ...(fourth === ANSWER && { redemption: true }),
+      ...(isAnswer && { redemption: true }),
     },
   };
 }

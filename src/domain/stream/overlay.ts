@@ -1,3 +1,4 @@
+import { type ClockedMatch, minutesOf } from '../match/clock.ts';
 import { shownScore } from '../match/shown-score.ts';
 import { cupsOf, isCounted, outcomeOf, type Side, teamNameOf } from '../match/sides.ts';
 import { isReserved } from '../records/record-keys.ts';
@@ -15,6 +16,10 @@ export interface Scene {
   tag?: string;
   /** The whole score in a sentence; absent without an overtime. */
   spoken?: string;
+  /** What its clock depends on, where it has one. */
+  timed?: ClockedMatch;
+  /** Who answers the last cup. */
+  answers?: string;
   /** The chance of side one in whole percent; only where the address asks for it. */
   chance?: number;
 }
@@ -116,7 +121,15 @@ function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
     totalCups: shown.totalCups,
     ...(beside !== undefined && { beside, spoken: shown.spoken }),
     ...(tag !== undefined && { tag }),
+    ...(kind === 'live' && clockFields(match)),
   };
+}
+
+/** What the clock of a match depends on; nothing for a match without one. */
+function clockFields(match: Match): Pick<Scene, 'timed'> {
+  const { status, rules, phase = 0, clock } = match;
+  if (minutesOf(match, phase) === 0) return {};
+  return { timed: { status, ...(rules !== undefined && { rules }), phase, ...(clock !== undefined && { clock }) } };
 }
 
 function sameScene(a: Scene | null, b: Scene | null): boolean {

@@ -10,6 +10,7 @@ import { boardName, columnsFor } from '../../domain/stream/board.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { Rack } from '../../ui/score/rack.tsx';
 import { Beside } from '../../ui/score/score-number.tsx';
+import { hasClock, MatchAnswer, MatchClock } from '../late-clock.ts';
 import styles from './board-matches.module.css';
 
 /** A longer name is smaller, and takes more lines: it is shown whole too. */
@@ -39,7 +40,7 @@ export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
   );
 }
 
-function Cell({ match, table }: BoardMatch) {
+function Cell({ matchId, match, table }: BoardMatch) {
   const isOver = match.status === 'completed';
   const { beside, tag, ...shown } = shownScore(match);
   return (
@@ -49,7 +50,9 @@ function Cell({ match, table }: BoardMatch) {
         {table !== undefined && <span>{liveTexts.table(table)}</span>}
         <span className={styles.state}>{match.drawn ? overtime.drawn : isOver ? texts.over : home.live}</span>
         <Beside beside={beside} tag={tag} />
+        {hasClock(match) && <MatchClock match={match} />}
       </p>
+      {!isOver && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.answer} />}
       <div className={styles.sides} aria-hidden="true">
         {SIDES.map((side) => (
           <Half key={side} match={match} shown={shown} side={side} isOver={isOver} />

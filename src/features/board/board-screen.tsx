@@ -26,6 +26,7 @@ import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
+import { hasClock, MatchClock } from '../late-clock.ts';
 import { BoardCalls } from './board-calls.tsx';
 import { BoardMatches } from './board-matches.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
@@ -152,7 +153,11 @@ function Score({ match, table }: BoardMatch) {
   return (
     <li data-over={isOver || undefined}>
       <p className="sr-only">{shown.spoken}</p>
-      {place.length > 0 && <span className={styles.small}>{place.join(' · ')}</span>}
+      {(place.length > 0 || hasClock(match)) && (
+        <span className={styles.small}>
+          {place.join(' · ')} {hasClock(match) && <MatchClock match={match} />}
+        </span>
+      )}
       {SIDES.map((side) => {
         const won = isOver && outcomeOf(match, side) === 'won';
         return (

@@ -30,6 +30,7 @@ import { Columns, Grid } from '../../ui/layout/layout.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { LiveRow } from '../../ui/score/live-row.tsx';
+import { hasClock, MatchClock } from '../late-clock.ts';
 import type { ScreenParts } from '../screen-parts.ts';
 import styles from './home-screen.module.css';
 import { LiveMatchSection } from './live-match.tsx';
@@ -177,11 +178,22 @@ function OtherMatch({ matchId, table }: { matchId: string; table: number | undef
   if (match === undefined) return <li className={styles.coming} />;
   if (match?.status !== 'ongoing') return null;
   const { team1Name, team2Name } = match;
+  const place = table === undefined ? (stale ? home.lastKnown : home.live) : texts.table(table);
   const { team1Score, team2Score, beside, tag } = shownScore(match);
   return (
     <li>
       <LiveRow
-        place={table === undefined ? (stale ? home.lastKnown : home.live) : texts.table(table)}
+        place={
+          hasClock(match) ? (
+            <span>
+              {place}
+              <br />
+              <MatchClock match={match} />
+            </span>
+          ) : (
+            place
+          )
+        }
         stale={stale}
         one={{ name: team1Name, score: team1Score }}
         two={{ name: team2Name, score: team2Score }}

@@ -13,6 +13,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge, shortTeamName } from '../../domain/text/format.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
+import { hasClock, MatchClock } from '../late-clock.ts';
 import styles from './home-screen.module.css';
 
 interface LiveMatchSectionProps {
@@ -41,7 +42,7 @@ export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSect
         beside={shown.beside}
         tag={shown.tag}
         liveLabel={offline ? home.lastKnown : home.live}
-        title={table === undefined ? undefined : liveTexts.table(table)}
+        title={titleOf(match, table)}
         age={age}
         stale={offline}
         scoreText={shown.spoken}
@@ -53,6 +54,18 @@ export function LiveMatchSection({ matchId, match, table, place }: LiveMatchSect
         }
       />
     </section>
+  );
+}
+
+/** «Masa 2 · 12:05» */
+function titleOf(match: Match, table: number | undefined) {
+  const place = table === undefined ? undefined : liveTexts.table(table);
+  if (!hasClock(match)) return place;
+  return (
+    <>
+      {place !== undefined && `${place} · `}
+      <MatchClock match={match} />
+    </>
   );
 }
 

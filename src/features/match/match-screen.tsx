@@ -28,6 +28,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { LiveCard } from '../../ui/score/live-card.tsx';
+import { hasClock, MatchAnswer, MatchClock } from '../late-clock.ts';
 import {
   BeforeMatch,
   Checked,
@@ -160,6 +161,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       beside={shown.beside}
       tag={shown.tag}
       liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
+      title={hasClock(match) && <MatchClock match={match} />}
       age={age}
       stale={stale}
       over={over}
@@ -168,6 +170,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
         <div className={styles.footer}>
           {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
           {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
+          {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
           {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && !isUnthrown && <Checked matchId={matchId} />}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}

@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAnswering } from '../../data/hooks/use-answering.ts';
 import { useFollowedCareers } from '../../data/hooks/use-followed-careers.ts';
 import { useLogo } from '../../data/hooks/use-league.ts';
+import { useFeatured } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
@@ -11,6 +13,7 @@ import { lastPlayedMatches } from '../../data/store/admin-queries.ts';
 import { type LeagueState, serverNow } from '../../data/store/league-store.ts';
 import { matchRecord, userRecord } from '../../data/store/record-queries.ts';
 import { home } from '../../domain/messages/first-paint.ts';
+import { matchClock } from '../../domain/messages/match-clock.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
 import { overtime } from '../../domain/messages/overtime.ts';
 import { winChanceTexts } from '../../domain/messages/win-chance.ts';
@@ -33,6 +36,7 @@ import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
 import { Beside } from '../../ui/score/score-number.tsx';
+import { MatchClock } from '../late-clock.ts';
 import styles from './overlay-screen.module.css';
 
 /** Names up to this length fit into one line at full size. */
@@ -45,7 +49,8 @@ const ONE_LINE = 18;
 export function OverlayScreen() {
   const [params] = useSearchParams();
   const hasChance = readChance(params.get('chance'));
-  const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')), hasChance);
+  const delay = readDelay(params.get('delay'));
+  const scene = useScene(delay, readMatch(params.get('match')), hasChance);
   const logo = usePicture(useLogo(), 96, true);
   const [main] = useSponsors();
   const isHeard = useConnection().connection !== 'connecting';
@@ -69,7 +74,7 @@ export function OverlayScreen() {
       </main>
     );
   }
-  const { matchId, kind, one, two, totalCups, chance, beside, tag, spoken } = scene;
+  const { matchId, kind, one, two, totalCups, chance, beside, tag, spoken, timed, answers } = scene;
   const isDrawn = kind === 'winner' && !one.won && !two.won;
   // The place of the chance is there before the careers are read: the bar does not grow on air.
   const empty = hasChance && kind === 'live' ? '' : null;
@@ -98,6 +103,12 @@ export function OverlayScreen() {
           <Beside beside={beside} tag={tag} />
         </p>
       )}
+      {timed !== undefined && (
+        <p className={styles.beside}>
+          <MatchClock match={timed} lateMs={delay} />
+        </p>
+      )}
+      {answers !== undefined && <p className={styles.winner}>{matchClock.answers(answers)}</p>}
       <div className={styles.bar} aria-hidden="true">
         {logo !== null && <span className={styles.logo}>{logo}</span>}
         <Part>
@@ -161,6 +172,12 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
   // Every page follows the featured match; LAST adds the newest completed matches.
   useSubscribe(only === null ? LAST : matchRecord(only));
   const [shown, setShown] = useState<Scene | null>(null);
+  const featured = useFeatured();
+  const answering = useAnswering(only ?? featured ?? '');
+  const answers = useRef(answering);
+  useEffect(() => {
+    answers.current = answering;
+  }, [answering]);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
     let isLogged = false;
@@ -177,7 +194,8 @@ function useScene(delay: number, only: string | null, hasChance: boolean): Scene
             ? null
             : sceneNow(state, only, serverNow({ league, now }), moments.at(-1)?.scene);
         const age = at - pausedAt < CATCHING_UP_MS ? ageOf(scene, state, serverNow({ league, now })) : 0;
-        moments = noteScene(moments, at - age, hasChance ? chanceOf(scene, state) : scene, delay);
+        const told = withAnswer(hasChance ? chanceOf(scene, state) : scene, answers.current);
+        moments = noteScene(moments, at - age, told, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
         // An unreadable record leaves the last scene on the picture. Logged once: this runs five times a second.
@@ -206,3 +224,6 @@ const ageOf = (scene: Scene | null, { matches }: LeagueState, at: number) =>
 
 const chanceOf = (scene: Scene | null, { matches, users, everSynced }: LeagueState) =>
   withChance(scene, matches, users, (uid) => everSynced[userRecord(uid).name] === true);
+
+const withAnswer = (scene: Scene | null, answers: string | null) =>
+  scene === null || scene.kind !== 'live' || answers === null ? scene : { ...scene, answers };

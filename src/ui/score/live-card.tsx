@@ -20,8 +20,8 @@ export interface LiveCardProps extends Pick<BesideProps, 'beside' | 'tag'> {
   total?: number | undefined;
   /** «CANLI» */
   liveLabel: string;
-  /** «Maç 14» */
-  title?: string | undefined;
+  /** «Masa 2», the time that is left */
+  title?: ReactNode;
   /** How old the score is: «12 sn önce». */
   age: string;
   /** The score may be out of date: the mark is hollow and the age is emphasised. */

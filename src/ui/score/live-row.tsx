@@ -4,7 +4,7 @@ import { Beside, type BesideProps } from './score-number.tsx';
 
 export interface LiveRowProps extends Pick<BesideProps, 'beside' | 'tag'> {
   /** «Masa 2» */
-  place: string;
+  place: ReactNode;
   /** The score may be out of date: the mark is hollow. */
   stale?: boolean;
   one: { name: string; score: number };
