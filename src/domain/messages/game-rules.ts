@@ -2,6 +2,15 @@ import type { GameRules } from '../match/game-rules.ts';
 
 export const rulesLabel = 'Kurallar';
 
+/** The page of a match, of throws and cups that only own rules have (decisions 150 to 152). */
+export const ownThrows = {
+  answer: 'son atış hakkı',
+  /** @param hits undefined: throws were not counted */
+  doubles: (count: number, hits: number | undefined, attempts: number) =>
+    `${count} çift kupa${hits === undefined ? '' : ` · ${hits}/${attempts} isabet`}`,
+  penalties: 'Ceza kupası',
+} as const;
+
 /** What the rules of a match say, in a few words each: «6 kupa», «Eşitlikte uzatma (3 kupa)». @param rules null: this version does not know them */
 export function rulesSentences(rules: GameRules | null): string[] {
   if (rules === null) return ['Kurallarını bu sürüm bilmiyor.'];
