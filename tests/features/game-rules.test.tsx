@@ -303,6 +303,26 @@ describe('a typed result', () => {
     await waitFor(() => expect(fixture()).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar', team2Overtime: 2 }));
   });
 
+  it('has the penalties of each team where the league gives such cups (decision 152)', async () => {
+    const { backend, user, saveResult, type } = await openResult({ league: '10sp' });
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await user.click(dialog().getByLabelText(name));
+    await type('Ali Yıldız: kupa', '4');
+    await type('Ceren Şahin: kupa', '5');
+    await type('Kadıköy Fırtına: ceza kupası', '7');
+    await saveResult();
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/ceza kupasıyla birlikte, en çok 10/);
+    await type('Kadıköy Fırtına: ceza kupası', '2');
+    expect(status()).toBe('Kadıköy Fırtına 6–5 Moda Bardakları · Kazanan: Kadıköy Fırtına');
+    expect(await axeViolations()).toEqual([]);
+    await saveResult();
+    const matches = () => Object.values((backend.read('matches') ?? {}) as Record<string, object>);
+    await waitFor(() => expect(matches()).toHaveLength(1));
+    const [match] = matches();
+    expect(match).toMatchObject({ typed: true, rules: '10sp', team1Score: 6, team2Score: 5, team1Penalties: 2 });
+    expect(match).not.toHaveProperty('team2Penalties');
+  });
+
   it('with the players’ cups makes a match that keeps the rules and the overtime', async () => {
     const { backend, user, saveResult, type, rows } = await openResult({ league: '10o2', playoffs: '10o2' });
     for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
