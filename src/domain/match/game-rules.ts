@@ -99,6 +99,9 @@ export function parseRules(code: string | undefined): GameRules | null {
 /** The rules by which a match is played; those that this version does not know are read as the standard ones, and nobody scores by them here. */
 export const rulesOf = ({ rules }: Pick<Match, 'rules'>): GameRules => parseRules(rules) ?? STANDARD_RULES;
 
+/** Whether the record of a match says how often its players threw: not where it was typed in (decision 71), nor where misses are not counted. */
+export const countsThrows = (match: Pick<Match, 'rules' | 'typed'>): boolean => !match.typed && rulesOf(match).misses;
+
 /** Whether a match by these rules may end without a winner, which play-offs never allow. */
 export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
   tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);

@@ -35,8 +35,9 @@ export const matchPage = {
   shotsMissing: 'Atışlar bu cihazda yok; internet gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
-  /** A player's cups and throws of all overtimes. */
-  inOvertime: (cups: number, attempts: number) => `uzatmada ${cups}/${attempts}`,
+  /** A player's cups and throws of all overtimes. @param attempts undefined: cups alone */
+  inOvertime: (cups: number, attempts: number | undefined) =>
+    `uzatmada ${attempts === undefined ? `${cups} kupa` : `${cups}/${attempts}`}`,
   /** Over the throws of an overtime; its number where there are several. */
   overtime: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
   regular: 'Normal süre',

@@ -21,6 +21,7 @@ export const typedResult = isolatedTexts({
   playersOf: (team: string) => `${team}: iki oyuncu seç`,
   withGuest: (name: string) => `${name} (misafir)`,
   cups: 'Kupa',
+  penaltiesOf: (team: string) => `${team}: ceza kupası`,
   cupsBy: (name: string) => `${name}: kupa`,
   day: 'Oynandığı gün',
   time: 'Saat',
@@ -40,7 +41,11 @@ export const typedResult = isolatedTexts({
   twoPlayers: 'Her takımdan iki oyuncu seç.',
   cupsWrong: (most: number) => `Kupa sayısı 0 ile ${most} arasında bir tam sayı olmalı.`,
   scoreWrong: (most: number) => `İki takımın da kupasını yaz: 0 ile ${most} arasında bir tam sayı.`,
-  tooManyCups: (most: number) => `Bir takım en fazla ${most} kupa atabilir.`,
+  /** @param penalties whether cups may fall without a throw */
+  tooManyCups: (most: number, penalties = false) =>
+    penalties
+      ? `Bir takımın, ceza kupasıyla birlikte, en fazla ${most} kupası olur.`
+      : `Bir takım en fazla ${most} kupa atabilir.`,
   noCups: 'En az bir kupa yaz; 0–0 biten maç sonuç sayılmaz.',
   momentNeeded: 'Maçın oynandığı günü ve saati yaz.',
   inFuture: 'Maç gelecekte oynanmış olamaz; günü ve saati düzelt.',

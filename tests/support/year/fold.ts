@@ -188,7 +188,7 @@ export function foldYear(
         };
         const sums = players[owner];
         sums.gamesPlayed += 1;
-        sums.totalAttempts += 10;
+        sums.totalAttempts += result.code?.startsWith('6') ? 6 : 10;
         sums.cupsScored += own;
         sums[won === null ? 'draws' : side === won ? 'wins' : 'losses'] += 1;
         if (uid === best) sums.mvpCount += 1;
