@@ -66,7 +66,8 @@ function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
   claims.push(...runs('playerRun', timeline, ofPlayer), ...runs('teamRun', timeline, ofTeam));
   for (const [seat, by] of owners) {
     const own = throws.filter(({ playerId }) => playerId === seat);
-    const cups = own.filter((entry) => entry.cups > 0).length;
+    // With its removed cups; each cup is one hit here.
+    const cups = timeline.reduce((sum, entry) => sum + (entry.playerId === seat ? entry.cups : 0), 0);
     if (own.length < MIN_ACCURACY_THROWS) continue;
     const eventId = own.at(-1)?.eventId;
     claims.push({ kind: 'accuracy', by, value: cups / own.length, tie: own.length, of: [cups, own.length], eventId });
