@@ -124,6 +124,14 @@ export const stories = isolatedTexts({
     a: ({ team, other, own }) => `${team} ile ${other} ${own}–${own} berabere kaldı.`,
     b: ({ team, other, own }) => `${team} ile ${other} yenişemedi: ${own}–${own}.`,
   },
+  answered: {
+    a: ({ team, count, own }) => `${team} son atış hakkında ${count} kupa daha attı ve skoru ${own}–${own} yaptı.`,
+    b: ({ team, own }) => `${team} son atış hakkını boşa harcamadı: skor ${own}–${own} oldu.`,
+  },
+  answerFailed: {
+    a: ({ other }) => `${other} son atış hakkında eşitliği tek kupayla kaçırdı.`,
+    b: ({ other, own, their }) => `Son atış hakkı ${dative(other, 'team')} yetmedi: ${own}–${their}.`,
+  },
   result: {
     a: ({ team, other, own, their }) => `${team}, ${accusative(other, 'team')} ${own}–${their} yendi.`,
     b: ({ team, other, own, their }) => `${team} ${own}–${their} kazandı, ${other} masadan yenik ayrıldı.`,
