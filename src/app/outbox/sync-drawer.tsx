@@ -12,6 +12,7 @@ import { useServices } from '../../data/services.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
+import { type NamedMatch, throwerIn } from '../../domain/match/short-name.ts';
 import { common, sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
@@ -211,7 +212,7 @@ function downloadRows(rows: readonly OutboxRow[]): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
+type Matches = Readonly<Record<string, NamedMatch>>;
 
 /** The rows of the outbox, oldest first, with time, action, match, and the reason of a refusal (L6). */
 function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matches: Matches }) {
@@ -244,7 +245,8 @@ function describeRow(
   matches: Matches,
   nameBeside: (uid: string) => string | undefined,
 ): string {
-  const nameOf = (uid: string) => matches[matchId]?.playerStats[uid]?.playerName ?? nameBeside(uid);
+  const match = matches[matchId];
+  const nameOf = (uid: string) => match?.playerStats[uid]?.playerName ?? nameBeside(uid);
   if (intent.kind === 'start')
     return `${rowTexts.intents.start}: ${isolatedPair(intent.match.team1Name, intent.match.team2Name)}`;
   if (intent.kind === 'lineup' || intent.kind === 'sub') {
@@ -253,6 +255,6 @@ function describeRow(
   }
   if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
   const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
-  const player = nameOf(intent.playerId);
-  return player === undefined ? what : `${what}: ${isolated(player)}`;
+  const player = nameOf(intent.playerId) ?? (match && throwerIn(match, intent.playerId));
+  return player === undefined || player === '' ? what : `${what}: ${isolated(player)}`;
 }

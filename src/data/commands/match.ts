@@ -22,7 +22,7 @@ import {
   phaseSaid,
 } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
-import { SIDES, sideOf } from '../../domain/match/sides.ts';
+import { SIDES, sideOf, sideOfThrow } from '../../domain/match/sides.ts';
 import { judgeSubstitution } from '../../domain/match/substitution.ts';
 import { viewTable } from '../../domain/match/table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -191,7 +191,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (behind !== undefined) return insertion(view, { type, playerId }, behind, keys);
         const { match, folded } = view;
         const refusal = judgeShot(match, folded, type, playerId, seen);
-        const full = refusal === 'rack-empty' ? [sideOf(match, playerId) ?? 'one'] : SIDES;
+        const full = refusal === 'rack-empty' ? [sideOfThrow(match, playerId) ?? 'one'] : SIDES;
         const isUnsure = BY_RACK.has(refusal) && !full.some((side) => isRackSurelyEmpty(view, side));
         return refusal === null || isUnsure
           ? { intent: { kind: 'shot', eventId, type, playerId, ...phaseFields(match, folded) } }

@@ -5,7 +5,7 @@ import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isCorrection, isThrow } from './corrections.ts';
-import { shortNameIn } from './short-name.ts';
+import { type NamedMatch, throwerIn } from './short-name.ts';
 import type { ShotType } from './shots.ts';
 import { scoreFrom } from './sides.ts';
 
@@ -28,7 +28,7 @@ export function forestalledRows(rows: readonly OutboxRow[], matchId: string): Ou
  */
 export function forestalledSentence(
   match:
-    | Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime' | 'playerStats'>
+    | (NamedMatch & Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'team1Overtime' | 'team2Overtime'>)
     | undefined,
   rows: readonly OutboxRow[],
 ): string | null {
@@ -38,7 +38,7 @@ export function forestalledSentence(
   if (throws + corrections === 0 && !isCancelled) return null;
   const list = [...counts].map(([kind, count]) => {
     const [playerId = '', type] = kind.split(' ') as [string, ShotType];
-    return `${isolated(shortNameIn(match, playerId))} ${count} ${shotTexts[type].counted}`;
+    return `${isolated(throwerIn(match, playerId))} ${count} ${shotTexts[type].counted}`;
   });
   const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(scoreFrom(match, 'one'));
   return [

@@ -33,6 +33,10 @@ export function sideOfTeam({ team1Id, team2Id }: Result, teamId: string | undefi
   return teamId === team1Id ? 'one' : teamId === team2Id ? 'two' : null;
 }
 
+/** The side of who an event names: a player, or the team that has a cup which nobody threw (decision 152). */
+export const sideOfThrow = (match: Lineups & Result, playerId: string): Side | null =>
+  sideOf(match, playerId) ?? sideOfTeam(match, playerId);
+
 /** The side that has won, or null before that and in a draw. */
 export const winnerOf = (result: Result): Side | null => sideOfTeam(result, result.winnerId);
 

@@ -86,6 +86,7 @@ export const scoring = isolatedTexts({
     restore: () => 'Geri getirme kaydedilemedi, atış sayılmıyor.',
     complete: 'Maçın tamamlanması kaydedilemedi, maç sürüyor.',
     overtime: 'Uzatma başlatılamadı: telefon kaydedemiyor.',
+    clock: 'Süre kaydedilemedi.',
   },
   storage: {
     full: 'Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden dene. Bekleyenleri üstteki yazıdan dosyaya kaydedebilirsin.',

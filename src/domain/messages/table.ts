@@ -27,6 +27,25 @@ export const table = isolatedTexts({
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
   /** Of a player in an overtime. */
   overtimeLine: (cups: number, attempts: number) => `uz. ${cups}/${attempts}`,
+  /** Of a player where a throw may have two cups: «4 kupa, 3 atış · %75». */
+  doublesLine: (cups: number, attempts: number, accuracy: number) => `${cups} kupa, ${attempts} atış · %${accuracy}`,
+  /** Of a player where misses are not counted. */
+  cupsLine: 'isabet –',
+  /** The answer to the last cup (decision 150): who throws, and how it ends. */
+  answer: (team: string) => `Son atış hakkı: ${team}.`,
+  answerEnds: { miss: 'Iskayla biter.', ball: 'Tek atış.' },
+  answerOver: 'Son atış hakkı bitti.',
+  /** In the same place before it. */
+  answerDue: { miss: 'Son kupaya yanıt: ıskaya kadar', ball: 'Son kupaya yanıt: tek atış' },
+  unanswered: (team: string) => `${team} son atış hakkını kullanmadı.`,
+  missOnlyAnswers: 'Bu maçta ıska yalnızca son atış hakkında yazılır.',
+  timeOver: 'Süre doldu, son atış',
+  /** Before it: «Süre 15 dk». */
+  timeDue: (minutes: number) => `Süre ${minutes} dk`,
+  /** What a tap on the clock does. */
+  clock: { run: 'Süreyi başlat', stop: 'Süreyi durdur', out: 'Süre doldu', again: 'Süre doldu; yeniden işlet' },
+  /** Below its time. */
+  clockShort: { run: '▶ Başlat', stop: '❚❚ Durdur' },
   beginOvertime: 'Uzatmayı başlat',
   overtime: (phase: number) => `Uzatma ${phase}`,
   /** «Skor berabere: maç 3 kupalık uzatmayla sürer.» */
@@ -45,6 +64,7 @@ export const table = isolatedTexts({
   undoNote: 'atışı siler',
   undoGivingNote: 'geri verir',
   undoMinusNote: 'kupa kalır',
+  undoPenaltyNote: 'kupayı siler',
   next: 'Sıradaki atış',
   undo: 'Geri al',
   undoLast: (event: string) => `Geri al: ${event}`,

@@ -58,9 +58,11 @@ export function confirmOvertime(view: MatchView, phase: number): Promise<boolean
 
 /** What is unusual about a match that ends now. */
 function unusual({ match, folded }: MatchView): string[] {
-  const { isEarly, idle } = completionFacts(match, folded);
+  const { isEarly, answers, idle } = completionFacts(match, folded);
+  const unanswered = answers === undefined ? [] : [texts.unanswered(answers)];
   return [
-    ...(isEarly ? [texts.early(playedNow(match, folded).totalCups)] : []),
+    ...unanswered,
+    ...(isEarly && answers === undefined ? [texts.early(playedNow(match, folded).totalCups)] : []),
     ...(idle.length > 0 ? [texts.idlePlayers(idle)] : []),
   ];
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
+import { rulesOf } from '../../domain/match/game-rules.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
+import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { judgeKind, phaseSaid } from '../../domain/match/rulebook.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
-import { SHOT_TYPES, SHOTS } from '../../domain/match/shots.ts';
+import { SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
@@ -96,8 +99,12 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
     );
   }
   if (!event.counts) return note;
+  const isPenalty = event.type === 'penalty';
+  const { redemption = false } = phaseSaid(view.events[throwKeyOf(eventId)]);
+  const isKnown = (type: ShotType) => judgeKind(rulesOf(view.match), type, redemption) === null;
   const other = SHOTS[event.type].turn;
-  const turnTo = other === null ? undefined : shotTexts[other].turnTo;
+  const turnTo = other === null || !isKnown(other) ? undefined : shotTexts[other].turnTo;
+  const others = othersThan(view, event.playerId);
   return (
     <>
       <Button
@@ -138,11 +145,11 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
           </Button>
         </Row>
         {isInserting ? (
-          INSERTED.map((type) => (
+          INSERTED.filter(isKnown).map((type) => (
             <fieldset key={type} className={styles.give}>
               <legend>{shotTexts[type].insertTo}</legend>
               <Row gap={6} wrap className={styles.choices}>
-                {[event.playerId, ...othersThan(view, event.playerId)].map((id) => (
+                {[...(isPenalty ? [] : [event.playerId]), ...others].map((id) => (
                   <Button
                     key={id}
                     variant="default"
@@ -161,11 +168,11 @@ export function EventTools({ event, name, time, view, table, mend, isLast, isOpe
               </Row>
             </fieldset>
           ))
-        ) : (
+        ) : isPenalty ? null : (
           <fieldset className={styles.give}>
             <legend>{scoring.giveTo}</legend>
             <Row gap={6} wrap className={styles.choices}>
-              {othersThan(view, event.playerId).map((id) => {
+              {others.map((id) => {
                 const to = dative(shortNameIn(view.match, id));
                 return (
                   <Button

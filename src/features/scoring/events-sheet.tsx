@@ -14,6 +14,7 @@ import { momentumOf } from '../../domain/match/momentum.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { countedThrows } from '../../domain/match/rulebook.ts';
+import { throwerIn } from '../../domain/match/short-name.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
@@ -76,8 +77,10 @@ export function EventsSheet({ matchId, table, isPractice, idle = false, onClose 
   };
   const nameOf = useTapNames(matchId, isPractice ? [] : events.map(({ by }) => by));
   const nameBeside = useNamesBeside(rows);
-  const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
-    tableTexts.event(match.playerStats[playerId]?.playerName ?? nameBeside(playerId) ?? '', shotTexts[type].done);
+  const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) => {
+    const name = match.playerStats[playerId]?.playerName ?? nameBeside(playerId) ?? throwerIn(match, playerId);
+    return tableTexts.event(name, shotTexts[type].done);
+  };
   return (
     <Dialog title={scoring.events} onClose={onClose}>
       <Text c="waiting" fw={700} role="status">

@@ -1,7 +1,9 @@
 import { preferences } from '../../data/session/preferences.ts';
 
 /** What a scorer hears and feels without looking; `otherCup` is one of the second team, `elsewhere` one that another phone scored. */
-export type FeedbackKind = 'cup' | 'otherCup' | 'elsewhere' | 'miss' | 'minus' | 'undo' | 'overtime' | 'refused';
+export type FeedbackKind =
+  | ('cup' | 'otherCup' | 'elsewhere' | 'miss' | 'minus' | 'undo' | 'refused')
+  | ('overtime' | 'redemption' | 'redemptionOver' | 'clock' | 'timeUp');
 
 interface Note {
   /** Hz. */
@@ -13,7 +15,8 @@ interface Note {
 
 /**
  * Rising for a cup, deeper for one of the second team, three steps for one that another phone scored, falling for a minus, the same note twice for an
- * undo, four rising ones for an overtime, one low note for a miss, a double buzz for a refused tap.
+ * undo, four rising ones for an overtime, one low note for a miss, a double buzz for a refused tap. The answer to the last cup begins with two long notes
+ * upwards and ends with them downwards; the clock ticks once when it starts or stops, and rings three times when its time is over.
  */
 const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
   cup: {
@@ -62,6 +65,29 @@ const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[
       { pitch: 880, at: 0.24, lasts: 0.16 },
     ],
   },
+  redemption: {
+    shape: 'sine',
+    notes: [
+      { pitch: 587, at: 0, lasts: 0.2 },
+      { pitch: 880, at: 0.22, lasts: 0.34 },
+    ],
+  },
+  redemptionOver: {
+    shape: 'sine',
+    notes: [
+      { pitch: 880, at: 0, lasts: 0.2 },
+      { pitch: 587, at: 0.22, lasts: 0.34 },
+    ],
+  },
+  clock: { shape: 'triangle', notes: [{ pitch: 1175, at: 0, lasts: 0.05 }] },
+  timeUp: {
+    shape: 'square',
+    notes: [
+      { pitch: 988, at: 0, lasts: 0.26 },
+      { pitch: 988, at: 0.38, lasts: 0.26 },
+      { pitch: 988, at: 0.76, lasts: 0.5 },
+    ],
+  },
   refused: {
     shape: 'square',
     notes: [
@@ -79,6 +105,10 @@ const PATTERNS: Record<FeedbackKind, number | number[]> = {
   minus: [30, 40, 30],
   undo: [20, 30, 20],
   overtime: [60, 40, 60, 40, 120],
+  redemption: [80, 60, 160],
+  redemptionOver: [160, 60, 80],
+  clock: 20,
+  timeUp: [250, 120, 250, 120, 500],
   refused: [120, 60, 120],
 };
 const VOLUME = 0.18;

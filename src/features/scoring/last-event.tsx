@@ -8,7 +8,7 @@ import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { givenFrom } from '../../domain/match/made-corrections.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { throwerIn } from '../../domain/match/short-name.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
@@ -58,7 +58,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const seen = useRef<Seen | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = liveScore(view);
-  const nameOf = (playerId: string) => shortNameIn(match, playerId);
+  const nameOf = (playerId: string) => throwerIn(match, playerId);
   const describe = (one: OfferedEvent) => {
     const event =
       one.type === 'overtime'
@@ -118,7 +118,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
       ? table.move(pressed.eventId, pressed.back, at)
       : table.undo(pressed.eventId, at, pressed.type === 'overtime' ? undefined : pressed);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
-  const others = offered.type === 'overtime' ? [] : othersThan(view, offered.playerId);
+  const others = offered.type === 'overtime' || offered.type === 'penalty' ? [] : othersThan(view, offered.playerId);
   const choices = others.map(
     (id): HoldChoice => ({
       id,
@@ -179,5 +179,6 @@ function liveScore({ match, folded }: MatchView): string {
 function hintOf(type: OfferedEvent['type'], back: string | null): string {
   if (back !== null) return tableTexts.undoGivingNote;
   if (type === 'overtime') return tableTexts.undoBeginning;
+  if (type === 'penalty') return tableTexts.undoPenaltyNote;
   return SHOTS[type].attempts > 0 ? tableTexts.undoNote : tableTexts.undoMinusNote;
 }

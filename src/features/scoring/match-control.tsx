@@ -6,10 +6,9 @@ import { useMarksOrder } from '../../data/hooks/use-marks-order.ts';
 import { type TableState, tableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import { preferences } from '../../data/session/preferences.ts';
-import { rulesOf } from '../../domain/match/game-rules.ts';
-import { isRackEmpty, nextOvertime } from '../../domain/match/match.ts';
-import { countedThrows, playedNow } from '../../domain/match/rulebook.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { nextOvertime } from '../../domain/match/match.ts';
+import { countedThrows, isPhaseOver, playedNow } from '../../domain/match/rulebook.ts';
+import { throwerIn } from '../../domain/match/short-name.ts';
 import { type Side, winnerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { annulled, isWaiting } from '../../domain/messages/annulled.ts';
@@ -23,6 +22,8 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
+import { hasBoardControls, useBoardControls } from './board-controls.tsx';
+import { boardLine, PhaseSounds } from './board-line.ts';
 import { confirmOvertime } from './confirm-completion.ts';
 import { LastEvent } from './last-event.tsx';
 import styles from './match-tools.module.css';
@@ -90,7 +91,7 @@ export function MatchControl({
   const openEvents = useCallback(() => setListing(true), []);
   const slip = useCallback((playerId?: string) => table.ignore('slid', { playerId }), [table]);
   const { league } = useServices();
-  const { isReady, isDue } = useOfTable(matchId, readinessOf);
+  const { isReady, isDue, hasControls } = useOfTable(matchId, readinessOf);
   const closed = status !== 'ongoing';
   const { root, handlers } = useLostTaps(matchId, table.ignore, idle?.why ?? null);
   const finish = async () => {
@@ -120,6 +121,7 @@ export function MatchControl({
     <>
       <div ref={root} {...handlers}>
         {isSpoken && <SpokenScore matchId={matchId} />}
+        <PhaseSounds matchId={matchId} />
         <h1 className="sr-only">{isolatedPair(team1Name, team2Name)}</h1>
         <ScoreLayout
           notice={
@@ -135,7 +137,8 @@ export function MatchControl({
               </>
             )
           }
-          board={<Board matchId={matchId} />}
+          board={<Board matchId={matchId} table={table} idle={isOthers} />}
+          hasControls={hasControls}
           one={columnOf(swapped ? 'two' : 'one')}
           two={columnOf(swapped ? 'one' : 'two')}
           lastEvent={
@@ -201,42 +204,36 @@ const headOf = ({ view: { match } }: TableState) => ({
 
 /** Whether the match can end now, or needs an overtime instead (decision 145). */
 function readinessOf({ view: { match, folded } }: TableState) {
-  const { totalCups, team1Score, team2Score } = playedNow(match, folded);
-  const isDue = Math.min(team1Score, team2Score) >= totalCups && nextOvertime(match, folded) !== null;
-  return { isReady: isRackEmpty({ team1Score, team2Score }, totalCups), isDue };
+  // When the time is over a person ends the match (decision 153).
+  const isReady = isPhaseOver(match, folded) || match.clock?.out === true;
+  return { isReady, isDue: isReady && nextOvertime(match, folded) !== null, hasControls: hasBoardControls(match) };
 }
 
 /** The score of the match; it renders again only when the score changes (MATCH-02). */
-function Board({ matchId }: { matchId: string }) {
-  const { name1, name2, score1, score2, total, winner, before, tag } = useOfTable(matchId, boardOf);
+function Board({ matchId, ...of }: { matchId: string; table: Scoring; idle: boolean }) {
+  const { name1, name2, score1, score2, total, winner, answers, before, tag, rest, now } = useOfTable(matchId, boardOf);
   const swapped = useIsSwapped(matchId);
+  const controls = useBoardControls({ matchId, ...of });
   return (
     <ScoreBoard
       swapped={swapped}
       label={tableTexts.score}
-      one={{ name: name1, score: score1, rackLabel: texts.rack(score1, total) }}
-      two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total) }}
+      one={{ name: name1, score: score1, rackLabel: texts.rack(score1, total), isAnswering: answers === 'one' }}
+      two={{ name: name2, score: score2, rackLabel: texts.rack(score2, total), isAnswering: answers === 'two' }}
       total={total}
       winner={winner}
-      below={tag === undefined ? undefined : { before, tag }}
+      below={tag === undefined ? undefined : { before, tag, rest, now }}
+      controls={controls}
     />
   );
 }
 
 function boardOf({ view: { match, folded } }: TableState) {
   const { totalCups: total, team1Score: score1, team2Score: score2 } = playedNow(match, folded);
-  const { overtime } = folded;
-  const began = overtime !== undefined && {
-    tag: tableTexts.overtimeTag(overtime.phase, total),
-    before: `${match.team1Score}–${match.team2Score}`,
-  };
   return {
     ...{ name1: match.team1Name, name2: match.team2Name, score1, score2, total },
     winner: match.status === 'completed' && !match.drawn ? (winnerOf(match) ?? 'two') : undefined,
-    before: undefined,
-    // A match that may have an overtime has its place from the start: nothing moves when it begins.
-    tag: rulesOf(match).tie === 'overtime' ? tableTexts.overtimeDue : undefined,
-    ...began,
+    ...boardLine(match, folded),
   };
 }
 
@@ -275,13 +272,14 @@ function Failure({ matchId, unstored }: { matchId: string; unstored: StorageFail
 }
 
 function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string {
-  if (what.kind === 'complete' || what.kind === 'overtime') return scoring.notStored[what.kind];
+  if (what.kind === 'complete' || what.kind === 'overtime' || what.kind === 'clock')
+    return scoring.notStored[what.kind];
   const { overtime } = folded;
   if (overtime !== undefined && what.kind === 'undo' && what.eventId === overtime.begunBy)
     return scoring.notStored.undo(tableTexts.overtime(overtime.phase));
   const named = what.kind === 'shot' ? what : countedThrows(folded).find(({ eventId }) => eventId === what.eventId);
   return scoring.notStored[what.kind](
-    named === undefined ? '' : tableTexts.event(shortNameIn(match, named.playerId), shotTexts[named.type].done),
+    named === undefined ? '' : tableTexts.event(throwerIn(match, named.playerId), shotTexts[named.type].done),
   );
 }
 

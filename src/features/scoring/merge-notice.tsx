@@ -3,7 +3,7 @@ import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { keepReadLosses, openOwnEvents, readLosses } from '../../data/outbox/own-events.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/match/merge-losses.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { throwerIn } from '../../domain/match/short-name.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -87,7 +87,7 @@ export function MergeNotice({ matchId, losses, onRead }: MergeNoticeProps) {
 }
 
 function sentenceFor(shown: readonly MergeLoss[], match: Match, personOf: (uid: string) => string | null): string {
-  const nameOf = (playerId: string) => shortNameIn(match, playerId);
+  const nameOf = (playerId: string) => throwerIn(match, playerId);
   const uncounted = shown.filter((loss) => loss.kind === 'uncounted');
   const [first] = uncounted;
   if (first !== undefined) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { throwerIn } from '../../domain/match/short-name.ts';
 import type { Twin } from '../../domain/match/twin-throws.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
@@ -51,7 +51,7 @@ export function TwinDialog({ matchId, twins, settle, onClose }: TwinDialogProps)
       <List as="ol" mt={16}>
         {twins.map((twin) => {
           const { playerId, type } = twin.own;
-          const name = tableTexts.event(shortNameIn(match, playerId), shotTexts[type].done);
+          const name = tableTexts.event(throwerIn(match, playerId), shotTexts[type].done);
           const times = [twin.theirs, twin.own].map(({ at }) => formatTime(at - offset));
           return (
             <li key={twin.theirs.eventId} className={sheet.row}>

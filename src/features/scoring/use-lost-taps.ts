@@ -10,6 +10,9 @@ import type { Scoring } from './use-scoring.ts';
 /** What a disabled control of the running match lacks, by its `data-act`. */
 const LACKS: Record<string, string> = {
   cup: texts.refusals['rack-empty'],
+  double: texts.refusals['rack-empty'],
+  penalty: texts.refusals['rack-empty'],
+  miss: texts.missOnlyAnswers,
   minus: texts.refusals['no-cup-to-remove'],
   undo: texts.refusals['nothing-to-undo'],
 };
@@ -34,10 +37,14 @@ export function useLostTaps(matchId: string, ignore: Scoring['ignore'], idle: st
     },
     onDisabled: (control) => {
       if (status !== 'ongoing') tell(texts.refusals[status === 'cancelled' ? 'match-cancelled' : 'match-completed']);
-      else tell(idle ?? LACKS[(control as HTMLElement).dataset.act ?? ''] ?? texts.ignored.between);
+      else tell(idle ?? lackOf((control as HTMLElement).dataset));
     },
   });
   return { root, handlers };
 }
+
+/** A side that may not throw says so first (decision 150). */
+const lackOf = ({ act = '', why }: DOMStringMap): string =>
+  texts.refusals[why as 'redemption'] ?? LACKS[act] ?? texts.ignored.between;
 
 const statusOf = ({ view }: TableState) => view.match.status;

@@ -6,12 +6,13 @@ import { tableState } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueStore } from '../../data/store/league-store.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import type { ClockState } from '../../domain/match/clock-states.ts';
 import type { ThrowPhase } from '../../domain/match/corrections.ts';
 import { endsOvertime, type Mending } from '../../domain/match/match-move.ts';
 import { correctionKey } from '../../domain/match/ordered-keys.ts';
 import { phaseOf } from '../../domain/match/rulebook.ts';
 import { isHit, SHOTS, type ShotType } from '../../domain/match/shots.ts';
-import { sideOf } from '../../domain/match/sides.ts';
+import { sideOfThrow } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { COMPLETION_HOLD_MS, DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
@@ -49,7 +50,8 @@ export type ScoringAction =
   | { kind: 'shot'; playerId: string; type: ShotType }
   | { kind: 'undo' | 'move' | 'turn' | 'restore'; eventId: string }
   | { kind: 'complete' }
-  | { kind: 'overtime' };
+  | { kind: 'overtime' }
+  | { kind: 'clock' };
 
 /** A throw that the scorer took back with his last action. */
 export interface Undone {
@@ -94,6 +96,8 @@ export interface Scoring {
   complete(): Promise<boolean>;
   /** Begins an overtime (decision 145). @param phase its number */
   beginOvertime(phase: number): Promise<boolean>;
+  /** Lets the clock run or stand, or says that its time is over (decision 153). @param phase the one that the person saw */
+  setClock(phase: number, to: ClockState): Promise<boolean>;
 }
 
 // Loads the commands at once: a scorer who opens the table taps in a moment.
@@ -125,13 +129,14 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
     giveFeedback('refused');
   };
   /** Gives sound and vibration only with the outcome, so they never confirm a tap that is not stored. */
-  const settle = async (what: ScoringAction, work: Promise<TapOutcome>, done: FeedbackKind) => {
+  const settle = async (what: ScoringAction, work: Promise<TapOutcome>, done: FeedbackKind | null) => {
     unlockSound();
     try {
       const outcome = await work;
       if (outcome.ok) unstored.setState({ last: null });
-      giveFeedback(outcome.ok ? done : 'refused');
-      if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
+      if (done !== null) giveFeedback(outcome.ok ? done : 'refused');
+      if (!outcome.ok && done !== null)
+        notify({ id: 'scoring', kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
       return outcome.ok;
     } catch (error) {
       console.error('Scoring:', error);
@@ -186,7 +191,7 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
       // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId, undefined, seen);
       show(playerId, SHOTS[type].flash);
-      const isOther = isHit(type) && sideOf(tableState(league, matchId).view.match, playerId) === 'two';
+      const isOther = isHit(type) && sideOfThrow(tableState(league, matchId).view.match, playerId) === 'two';
       void settle({ kind: 'shot', playerId, type }, recorded, isOther ? 'otherCup' : SHOTS[type].feedback);
     },
     undo: async (eventId, at, thrown) => {
@@ -220,6 +225,9 @@ function createScoring(matchId: string, matches: MatchCommands, league: LeagueSt
         matches.restoreShot(matchId, undoId),
       ),
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId, COMPLETION_HOLD_MS), 'cup'),
+    // Nobody tapped for the end of the time, so it rings by itself and says no refusal: the other phone was faster.
+    setClock: (phase, to) =>
+      settle({ kind: 'clock' }, matches.setClock(matchId, phase, to), to === 'out' ? null : 'clock'),
     beginOvertime: (phase) => settle({ kind: 'overtime' }, matches.beginOvertime(matchId, phase), 'overtime'),
   };
 }

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { TapButton, type TapButtonProps } from '../buttons/tap-button.tsx';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import { Rack, type Side } from './rack.tsx';
 import styles from './score-board.module.css';
@@ -9,6 +10,27 @@ export interface BoardSide {
   score: number;
   /** Accessible name of the rack, e.g. «10 kupanın 7'si». */
   rackLabel?: string | undefined;
+  /** It answers the last cup (decision 150). */
+  isAnswering?: boolean | undefined;
+}
+
+/** What a match of a league's own rules has among its scores; each has its place from the start, so that nothing moves. */
+export interface BoardControls {
+  one: ReactNode;
+  two: ReactNode;
+  /** Between them. */
+  clock: ReactNode;
+}
+
+/** The line below both halves. */
+export interface BoardLine {
+  /** The score of before an overtime. */
+  before?: string | undefined;
+  tag: string;
+  /** How it ends: it stands behind the tag and is never cut. */
+  rest?: string | undefined;
+  /** What is played now: `overtime`, or `last` for the last throws, which has a colour of its own; absent: what may come. */
+  now?: 'overtime' | 'last' | undefined;
 }
 
 export interface ScoreBoardProps {
@@ -21,7 +43,8 @@ export interface ScoreBoardProps {
   /** Side two stands first. */
   swapped?: boolean | undefined;
   /** A line of its own height below both halves, between the sides: the score of before, and what is played. */
-  below?: { before?: string | undefined; tag: string } | undefined;
+  below?: BoardLine | undefined;
+  controls?: BoardControls | undefined;
 }
 
 interface HalfProps extends BoardSide {
@@ -31,9 +54,9 @@ interface HalfProps extends BoardSide {
 }
 
 /** A cup changes one half: the other one stays as it is. */
-const Half = memo(function Half({ side, name, score, rackLabel, total, lost }: HalfProps) {
+const Half = memo(function Half({ side, name, score, rackLabel, isAnswering, total, lost }: HalfProps) {
   return (
-    <div className={styles.half} data-side={side} data-lost={lost || undefined}>
+    <div className={styles.half} data-side={side} data-lost={lost || undefined} data-answers={isAnswering || undefined}>
       <p className={styles.name}>{withSoftHyphens(name)}</p>
       <div className={styles.figures}>
         <ScoreNumber value={score} size="inherit" className={styles.score} />
@@ -43,27 +66,54 @@ const Half = memo(function Half({ side, name, score, rackLabel, total, lost }: H
   );
 });
 
+/** A button among the scores: a cup that nobody threw, or the clock. */
+export function BoardButton({ isLit, ...tap }: TapButtonProps & { isLit?: boolean | undefined }) {
+  return <TapButton {...tap} className={styles.button} data-lit={isLit || undefined} />;
+}
+
 /** Two halves with the names, the largest numbers on the screen, and the racks, which show the same score as pictures. */
-export function ScoreBoard({ one, two, total = 10, label, winner, swapped = false, below }: ScoreBoardProps) {
+export function ScoreBoard(props: ScoreBoardProps) {
+  const { one, two, total = 10, label, winner, swapped = false, below, controls } = props;
   const halves = [
     <Half key="one" side="one" {...one} total={total} lost={winner === 'two'} />,
     <Half key="two" side="two" {...two} total={total} lost={winner === 'one'} />,
   ];
-  const field = <div className={styles.halves}>{swapped ? halves.reverse() : halves}</div>;
+  if (swapped) halves.reverse();
+  const field = controls ? (
+    <Field halves={halves} {...(swapped ? { ...controls, one: controls.two, two: controls.one } : controls)} />
+  ) : (
+    <div className={styles.halves}>{halves}</div>
+  );
   if (below === undefined)
     return (
       <section className={styles.board} aria-label={label}>
         {field}
       </section>
     );
-  const { before, tag } = below;
+  const { before, tag, rest, now } = below;
   return (
-    <section className={styles.lined} aria-label={label}>
+    <section className={styles.lined} aria-label={label} data-more={controls ? '' : undefined}>
       <div className={styles.board}>{field}</div>
-      <p className={styles.below} data-now={before !== undefined || undefined}>
+      <p className={styles.below} data-now={now}>
         {before !== undefined && <span translate="no">{before}</span>}
-        <strong>{tag}</strong>
+        <strong>
+          <span>{tag}</span>
+          {rest !== undefined && <span> {rest}</span>}
+        </strong>
       </p>
     </section>
+  );
+}
+
+/** Both halves with what belongs to each, in the order of the screen, and the clock between them. */
+function Field({ halves: [first, second], one, two, clock }: BoardControls & { halves: readonly ReactNode[] }) {
+  return (
+    <div className={styles.halves} data-more="">
+      <div className={styles.ofFirst}>{one}</div>
+      {first}
+      <div className={styles.between}>{clock}</div>
+      {second}
+      <div className={styles.ofSecond}>{two}</div>
+    </div>
   );
 }

@@ -12,15 +12,22 @@ export interface ScoreLayoutProps {
   action: ReactNode;
   /** A notice above everything: «another device is scoring», a storage failure. */
   notice?: ReactNode;
+  /** The board has a clock or buttons of its own: on a low screen the rest leaves room for them (decisions 152 and 153). */
+  hasControls?: boolean | undefined;
 }
 
 /** Everything a scorer needs on one screen, in portrait and landscape, without scrolling, at any text size. */
-export function ScoreLayout({ board, one, two, lastEvent, action, notice }: ScoreLayoutProps) {
+export function ScoreLayout({ board, one, two, lastEvent, action, notice, hasControls }: ScoreLayoutProps) {
   useLayoutEffect(holdStill, []);
   const closed = lastEvent === null && action === null;
   return (
     <div className={styles.table} data-fleeting={closed ? undefined : ''}>
-      <div className={styles.layout} data-notice={notice ? '' : undefined} data-closed={closed ? '' : undefined}>
+      <div
+        className={styles.layout}
+        data-notice={notice ? '' : undefined}
+        data-closed={closed ? '' : undefined}
+        data-more={hasControls ? '' : undefined}
+      >
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <div className={styles.board}>{board}</div>
         <section className={styles.one} aria-label={one.label}>

@@ -13,8 +13,8 @@ const LIT_MS: Record<FlashKind, number> = { cup: 250, minus: 250, miss: 250, ign
 /** A button of the zone, for one kind of throw. */
 export interface ZoneControl {
   act: string;
-  /** The large one holds the player's figures. */
-  size: 'large' | 'wide' | 'small';
+  /** The large one holds the player's figures; the upper one stands above the small one. */
+  size: 'large' | 'wide' | 'small' | 'upper';
   /** Its accessible name, with the player: «Ali Yıldız: kupa ekle». */
   label: string;
   /** «− Kupa», «Iska»; absent on the large one. */
@@ -25,6 +25,8 @@ export interface ZoneControl {
   /** Called when the finger touches the button. */
   onPress?: TouchHandler | undefined;
   disabled?: boolean | undefined;
+  /** Why it is disabled, if its own figures do not say it. */
+  why?: string | undefined;
 }
 
 export interface ScoreZoneHandle {
@@ -82,7 +84,7 @@ interface ZoneButtonProps extends ZoneControl {
   children?: ReactNode;
 }
 
-function ZoneButton({ act, size, label, text, note, describedBy, children, ...on }: ZoneButtonProps) {
+function ZoneButton({ act, size, label, text, note, why, describedBy, children, ...on }: ZoneButtonProps) {
   const { onTap, disabled } = on;
   const tap = useTap(onTap, on);
   return (
@@ -90,6 +92,7 @@ function ZoneButton({ act, size, label, text, note, describedBy, children, ...on
       type="button"
       className={styles[size]}
       data-act={act}
+      data-why={why}
       aria-label={label}
       aria-describedby={describedBy}
       disabled={disabled}
@@ -133,10 +136,15 @@ export function ScoreZone(props: ScoreZoneProps) {
       </span>
     </span>
   );
+  const has = (size: ZoneControl['size']) => controls.some((control) => control.size === size);
   const large = { describedBy: isNext ? `${lineId} ${nextId}` : lineId, children: face };
   return (
     <fieldset className={styles.zone} data-side={side} data-next={isNext || undefined} aria-label={name}>
-      <div className={styles.controls}>
+      <div
+        className={styles.controls}
+        data-upper={has('upper') ? '' : undefined}
+        data-low={has('wide') ? undefined : ''}
+      >
         {controls.map((control) => (
           <ZoneButton key={control.act} {...control} {...(control.size === 'large' && large)} onSlip={onSlip} />
         ))}
