@@ -125,6 +125,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/features/admin-schedule/shift-modal.tsx':
     'a dialog of an evening: tests/features/late-part.test.tsx tells of its kind',
+  'src/domain/match/answering.ts':
+    'a last cup that may be answered: a module as view.ts, asked for again when the network is back',
+  'src/features/match-clock.tsx':
+    'a match by the clock: dispensable, and loaded with the next page; tests/features/late-part.test.tsx tells of its kind',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',
