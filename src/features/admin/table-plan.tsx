@@ -83,12 +83,14 @@ function Changes({ league, groups, season, rules }: ChangesProps) {
   return (
     <>
       <p role="status">{places.length === 0 ? texts.samePlaces : texts.places}</p>
-      <Facts
-        rows={places.map((one) => ({
-          label: one.group === undefined ? one.name : `${one.name} · ${groupName(one.group)}`,
-          value: withdrawals.annul.place(one.before, one.after),
-        }))}
-      />
+      {places.length > 0 && (
+        <Facts
+          rows={places.map((one) => ({
+            label: one.group === undefined ? one.name : `${one.name} · ${groupName(one.group)}`,
+            value: withdrawals.annul.place(one.before, one.after),
+          }))}
+        />
+      )}
       {rows.length > 0 && <ChangeList rows={rows} moreLabel={admin.more} />}
     </>
   );
