@@ -1,5 +1,4 @@
-/** The rules in one line: «6 kupa. Eşitlikte berabere biter.» */
-export const rulesLine = (sentences: readonly string[]): string => `${sentences.join('. ')}.`;
+import { rulesLine } from './game-rules.ts';
 
 /** «Oyun kuralları»: the admin chooses the rules by which matches begin (decision 145). */
 export const gameRules = {

@@ -142,6 +142,7 @@ export const night = isolatedTexts({
   noPrint: 'Bu tarayıcı yazdıramıyor. Paneli bilgisayarda aç.',
   posterScan: 'Kodu okut: bu masada ne oynanıyor, sırada kim var?',
   posterScore: 'Sayacak mısın? Açılan sayfada «Bu masada say».',
+  posterRules: 'Oyun kuralları',
   posterQr: (table: number) => `Masa ${table} sayfasının QR kodu`,
 
   practise: 'Deneme maçı',
