@@ -37,7 +37,7 @@ export function PosterSheet({ league, logo, sponsors, posters, size, scan, score
   return (
     <Paper as="div" className={styles.poster} size={size}>
       {posters.map(({ key, title, address, code }) => (
-        <article key={key} className={styles.poster}>
+        <article key={key} className={styles.poster} data-rules={rules === undefined ? undefined : ''}>
           <div>
             <p className={styles.posterLeague}>
               {picture}

@@ -61,7 +61,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 function Blank({ league, logo, texts, total, players, misses, penalties, rules, address, code }: ScoreSheetProps) {
   const picture = usePicture(logo, 40, true);
   return (
-    <article className={styles.blank}>
+    <article className={styles.blank} data-rows={penalties ? 'more' : undefined}>
       <header className={styles.fields}>
         <p className={styles.posterLeague}>
           {picture}
