@@ -43,7 +43,7 @@ test('decision 150: the last cup on one phone, the answer on the other, and a th
     const admin = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
     await signIn(admin, stage.server.password);
     const matchId = await startMatch(admin);
-    await expect(button(admin, 'Yayında')).toBeVisible();
+    await expect(button(admin, 'Gönderildi')).toBeVisible();
     await stage.server.write(`matches/${matchId}`, { rules: '6o2r', totalCups: 6 });
     await expect(admin.getByText(texts.answerDue.miss)).toBeVisible();
     const volunteer = await second.tab('about:blank');

@@ -44,7 +44,7 @@ describe('decision 126: «Ligin kimliği»', () => {
     expect(document.title).toBe('Admin Panel · Kıyı Kupası');
     const footer = within(await screen.findByRole('contentinfo'));
     const address = (name: string) => footer.getByRole<HTMLAnchorElement>('link', { name }).href;
-    await footer.findByText('Ankara · İkiye iki, on kupa.');
+    await footer.findByText('Ankara · İkiye iki, kupa kupa.');
     expect(address('E-posta')).toBe('mailto:kurul@ornek.com');
     expect(address('WhatsApp')).toBe('https://wa.me/905320000000');
     expect(address('Instagram')).toBe('https://www.instagram.com/kiyi');

@@ -62,7 +62,7 @@ describe('the end of a page', () => {
       ['Oyuncu olarak katıl', '/register?role=player'],
     ]);
     expect((await foot()).getByText('Kupa Ligi')).toBeTruthy();
-    expect((await foot()).getByText('İstanbul · İkiye iki, on kupa.')).toBeTruthy();
+    expect((await foot()).getByText('İstanbul · İkiye iki, kupa kupa.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -311,7 +311,7 @@ describe('a typed result', () => {
     await type('Ceren Şahin: kupa', '5');
     await type('Kadıköy Fırtına: ceza kupası', '7');
     await saveResult();
-    expect((await dialog().findByRole('alert')).textContent).toMatch(/ceza kupasıyla birlikte, en çok 10/);
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/ceza kupasıyla birlikte, en fazla 10/);
     await type('Kadıköy Fırtına: ceza kupası', '2');
     expect(status()).toBe('Kadıköy Fırtına 6–5 Moda Bardakları · Kazanan: Kadıköy Fırtına');
     expect(await axeViolations()).toEqual([]);

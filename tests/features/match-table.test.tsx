@@ -485,6 +485,22 @@ describe('the link back to the running match', () => {
 });
 
 describe('a practice match', () => {
+  it('is by the rules of the league’s matches (decision 145)', async () => {
+    const world = await openApp('/admin/practice', { as: ADMIN });
+    await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.');
+    act(() => world.backend.seed({ 'config/game': { league: '6d', playoffs: '10o3' } }));
+    const taps = async (name: string, count: number) => {
+      for (let tap = 0; tap < count; tap++) await world.user.click(await screen.findByRole('button', { name }));
+    };
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^6 kupanın/ })).toHaveLength(2));
+    await taps('Ali Deneme: kupa ekle', 1);
+    await taps('Ayşe Deneme: kupa ekle', 1);
+    await world.user.click(screen.getByRole('button', { name: 'Maçı tamamla' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await world.user.click(dialog.getByRole('button', { name: 'Maçı tamamla' }));
+    expect(await screen.findByText('Deneme bitti: berabere (1–1). Lige bir şey yazılmadı.')).toBeTruthy();
+  });
+
   it('is the same screen, marked as practice, and writes to neither league nor outbox', async () => {
     const { user, rows, league, path, backend, pause } = await openApp('/admin/practice', { as: ADMIN });
     // A start with an account counts its question about follows (decision 108).

@@ -444,6 +444,40 @@ describe('the admin’s card of the night', () => {
     expect(sheet?.textContent).toContain('Skor eşitse 2 kupalık uzatma oynanır');
   });
 
+  it('the sheet says all rules, and has a place for what they count (decisions 150 to 153)', async () => {
+    const { user } = await openTable({ 'config/game': { league: '6srnpt15' } }, { as: ADMIN }, '/admin?tab=evening');
+    await user.click(await button('Boş skor kâğıdı'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yazdır' }));
+    const sheet = [...document.querySelectorAll('article')].find((one) => one.textContent?.includes('Son skor'));
+    await waitFor(() => expect(sheet?.querySelectorAll('circle')).toHaveLength(12));
+    expect(sheet?.textContent).toContain('rakibin bütün kupalarını bitiren, son atış hakkı skoru eşitlemezse kazanır.');
+    expect(sheet?.textContent).toContain(
+      'Son atış hakkı: ıskalayana kadar. Iskalar sayılmaz. Ceza kupası takıma yazılır. Süre: 15 dakika.',
+    );
+    expect([...(sheet?.querySelectorAll('thead th') ?? [])].map((one) => one.textContent)).toEqual([
+      ...['Oyuncu', 'Kupa'],
+      ...['Oyuncu', 'Kupa'],
+    ]);
+    expect([...(sheet?.querySelectorAll('tbody td') ?? [])].map((one) => one.textContent)).toEqual([
+      ...['', '', '', '', 'Ceza kupası', ''],
+      ...['', '', '', '', 'Ceza kupası', ''],
+    ]);
+  });
+
+  it.each([
+    ['has none by the specification', {}, 1],
+    ['has it where only the play-offs have own rules', { 'config/game': { playoffs: '6s' } }, 2],
+  ])('a poster’s code of the rules’ page: it %s (decision 145)', async (_what, own, codes) => {
+    const { user } = await openTable({ ...nightWith(true), ...own }, { as: ADMIN }, '/admin?tab=evening');
+    await user.click(await button('Yönet'));
+    await user.click(await button('Afişler'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Afişler' }));
+    await user.click(dialog.getByRole('button', { name: 'Yazdır' }));
+    const poster = [...document.querySelectorAll('article')].find((one) => one.textContent?.includes('/table/1'));
+    await waitFor(() => expect(poster?.querySelectorAll('path[fill="#000"]')).toHaveLength(codes));
+    expect(poster?.textContent?.includes('Oyun kurallarılocalhost:3000/rules')).toBe(codes === 2);
+  });
+
   it('prints a poster for each table, with its address and nothing secret', async () => {
     const { user } = await openTable(nightWith(true), { as: ADMIN }, '/admin?tab=evening');
     await user.click(await button('Yönet'));

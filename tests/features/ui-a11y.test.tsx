@@ -111,7 +111,7 @@ describe('composed parts without axe violations', () => {
   it('home', async () => {
     page(
       <>
-        <Hero title="Sokağın ligi." text="İkiye iki, on kupa." />
+        <Hero title="Sokağın ligi." text="İkiye iki, kupa kupa." />
         <LiveCard
           one={{ name: 'Kadıköy…', score: 7, players: 'Ali 5 · Veli 2', rackLabel: 'Kadıköy Fırtına: 7 kupa' }}
           two={{ name: 'Moda Bar…', score: 5, players: 'Ceren 3 · Işık 2', rackLabel: 'Moda Bardakları: 5 kupa' }}

@@ -59,6 +59,14 @@ it('decision 145: the page of the rules says those of the league’s matches, if
   act(() => world.backend.seed({ 'config/game': { league: '6o2', playoffs: '6o2' } }));
   await waitFor(() => expect(said()).toBe('Maçın kuralları6 kupaEşitlikte uzatma (2 kupa)'));
   expect(screen.getByText(/her takımın önünde altı kupa durur/)).toBeTruthy();
+  act(() => world.backend.seed({ 'config/game': { league: '6o2rkwpt15u5', playoffs: '6o2rkwpt15u5' } }));
+  await waitFor(() =>
+    expect(said()).toBe(
+      'Maçın kuralları6 kupaEşitlikte uzatma (2 kupa)Son atış hakkı: ıskalayana kadarİki top da girerse son atış yok' +
+        'Seken top iki kupa sayılırCeza kupası takıma yazılırSüre: 15 dakika, uzatmada 5 dakika',
+    ),
+  );
+  expect(screen.getByText(/bitiren, son atış hakkı skoru eşitlemezse kazanır\./)).toBeTruthy();
   act(() => world.backend.seed({ 'config/game': { league: '10d' } }));
   await waitFor(() => expect(said()).toContain('Lig maçları10 kupaEşitlikte berabere biter'));
   expect(said()).toContain('Eleme maçları10 kupaEşitlikte ikinci takım kazanır');

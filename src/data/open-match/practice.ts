@@ -8,8 +8,12 @@ import { applyRows, createLeagueStore } from '../store/league-store.ts';
 /** The key of the practice match. */
 export const PRACTICE_ID = 'practice';
 
-/** The services of a practice match: its own store and its own outbox, both in memory, so that the real scoring screen can't change the league. */
-export function createPractice(services: Services): Services {
+/**
+ * The services of a practice match: its own store and its own outbox, both in memory, so that the real scoring screen can't change the league.
+ *
+ * @param rules as the match keeps them
+ */
+export function createPractice(services: Services, rules: string | undefined): Services {
   const league = createLeagueStore();
   const outbox = createMemoryOutbox();
   const at = services.now();
@@ -21,7 +25,7 @@ export function createPractice(services: Services): Services {
       displayName: practice.players[index * 2 + slot] ?? '',
     })),
   });
-  const match = { ...newMatch({ team1: side(0), team2: side(1) }), createdAt: at, startedAt: at, updatedAt: at };
+  const match = { ...newMatch({ team1: side(0), team2: side(1) }, rules), createdAt: at, startedAt: at, updatedAt: at };
   league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} } });
   outbox.watch(
     (rows) => applyRows(league, rows),

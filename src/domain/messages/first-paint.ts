@@ -83,7 +83,7 @@ export const update = {
 
 export const home = {
   slogan: ['Sokağın', 'ligi.'],
-  text: 'İkiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
+  text: 'İkiye iki, kupa kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
   live: 'CANLI',
   lastKnown: 'SON BİLİNEN SKOR',
   table: 'Puan Durumu',

@@ -1,7 +1,7 @@
 /** The end of every page. */
 export const footer = {
   landmark: 'Ligin diğer sayfaları',
-  about: 'İkiye iki, on kupa.',
+  about: 'İkiye iki, kupa kupa.',
   email: 'E-posta',
   whatsapp: 'WhatsApp',
   leaders: 'Sezonun liderleri',

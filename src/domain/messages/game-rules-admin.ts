@@ -1,5 +1,4 @@
-/** The rules in one line: «6 kupa. Eşitlikte berabere biter.» */
-export const rulesLine = (sentences: readonly string[]): string => `${sentences.join('. ')}.`;
+import { rulesLine } from './game-rules.ts';
 
 /** «Oyun kuralları»: the admin chooses the rules by which matches begin (decision 145). */
 export const gameRules = {
@@ -36,11 +35,11 @@ export const gameRules = {
   redemptions: { none: 'Yok', miss: 'Iskalayana kadar', ball: 'Tek atış' },
   redemptionMeans: {
     none: 'Bir takım rakibin son kupasını bitirince maç biter.',
-    miss: 'Son kupadan sonra öbür takım ıskalayana kadar atar; kalan kupaları bitirirse skor eşitlenir.',
-    ball: 'Son kupadan sonra öbür takım tek top atar; kalan kupayı bitirirse skor eşitlenir.',
+    miss: 'Son kupadan sonra diğer takım ıskalayana kadar atar; kalan kupaları bitirirse skor eşitlenir.',
+    ball: 'Son kupadan sonra diğer takım tek top atar; kalan kupayı bitirirse skor eşitlenir.',
   },
   endsByBoth: 'İki top da girerse son atış yok',
-  endsByBothMeans: 'Son kupa, takımın iki topunu da soktuğu sırada düştüyse öbür takım atmaz.',
+  endsByBothMeans: 'Son kupa, takımın iki topunu da soktuğu sırada düştüyse diğer takım atmaz.',
   misses: 'Iskalar sayılır',
   missesMeans: 'Sayılmazsa masada ıska düğmesi olmaz, maçlarda isabet gösterilmez.',
   doubles: 'Çift kupa',

@@ -2,6 +2,9 @@ import type { GameRules } from '../match/game-rules.ts';
 
 export const rulesLabel = 'Kurallar';
 
+/** The rules in one line: «6 kupa. Eşitlikte berabere biter.» */
+export const rulesLine = (sentences: readonly string[]): string => `${sentences.join('. ')}.`;
+
 /** The page of a match, of throws and cups that only own rules have (decisions 150 to 152). */
 export const ownThrows = {
   answer: 'son atış hakkı',
@@ -14,9 +17,7 @@ export const ownThrows = {
 /** What the rules of a match say, in a few words each: «6 kupa», «Eşitlikte uzatma (3 kupa)». @param rules null: this version does not know them */
 export function rulesSentences(rules: GameRules | null): string[] {
   if (rules === null) return ['Kurallarını bu sürüm bilmiyor.'];
-  const { cups, tie, overtime, redemption, clock } = rules;
-  const answer = { none: '', miss: 'ıskalayana kadar', ball: 'tek atış' }[redemption];
-  const inOvertime = tie === 'overtime' && clock.overtime > 0 ? `, uzatmada ${clock.overtime} dakika` : '';
+  const { cups, tie, overtime } = rules;
   return [
     `${cups} kupa`,
     {
@@ -25,6 +26,15 @@ export function rulesSentences(rules: GameRules | null): string[] {
       overtime: `Eşitlikte uzatma (${overtime.cups} kupa)`,
     }[tie],
     ...(tie === 'overtime' && overtime.rounds > 0 ? [`En fazla ${overtime.rounds} uzatma, sonra berabere`] : []),
+    ...optionSentences(rules),
+  ];
+}
+
+/** The same of what a league may have beside its rack and its tie (decisions 150 to 153). */
+export function optionSentences({ tie, redemption, clock, ...rules }: GameRules): string[] {
+  const answer = { none: '', miss: 'ıskalayana kadar', ball: 'tek atış' }[redemption];
+  const inOvertime = tie === 'overtime' && clock.overtime > 0 ? `, uzatmada ${clock.overtime} dakika` : '';
+  return [
     ...(answer === '' ? [] : [`Son atış hakkı: ${answer}`]),
     ...(answer !== '' && rules.endsByBoth && rules.misses ? ['İki top da girerse son atış yok'] : []),
     ...(rules.misses ? [] : ['Iskalar sayılmaz']),

@@ -1,7 +1,8 @@
 /** Titles and descriptions of pages, for browsers, search engines and shared links. */
 
 export const head = {
-  home: (slogan = 'Sokağın ligi') => `${slogan}: ikiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.`,
+  home: (slogan = 'Sokağın ligi') =>
+    `${slogan}: ikiye iki, kupa kupa. Puan durumu, canlı maç ve bütün takımlar burada.`,
   teams: (league: string, city: string) => `${league} takımları, ${city}: puanları, galibiyetleri ve oyuncularıyla.`,
   players: (league: string) => `${league} oyuncuları: maçları, kupaları ve isabet oranlarıyla.`,
   standings: (league: string) => `${league} puan durumu: oynanan, galibiyet, mağlubiyet, galibiyet oranı ve puan.`,

@@ -144,6 +144,7 @@ export const night = isolatedTexts({
   noPrint: 'Bu tarayıcı yazdıramıyor. Paneli bilgisayarda aç.',
   posterScan: 'Kodu okut: bu masada ne oynanıyor, sırada kim var?',
   posterScore: 'Skor tutacak mısın? Açılan sayfada «Bu masada skor tut».',
+  posterRules: 'Oyun kuralları',
   posterQr: (table: number) => `Masa ${table} sayfasının QR kodu`,
 
   practise: 'Deneme maçı',

@@ -16,7 +16,10 @@ export const scoreSheet = isolatedTexts({
   score: 'Son skor',
   winner: 'Kazanan',
   signature: (number: 1 | 2) => `${number}. takımın imzası`,
-  game: (cups: number) => `Her takımın önünde ${cups} kupa durur; önce rakibin bütün kupalarını bitiren kazanır.`,
+  penalties: 'Ceza kupası',
+  /** @param isAnswered whether the other side may answer the last cup (decision 150) */
+  game: (cups: number, isAnswered: boolean) =>
+    `Her takımın önünde ${cups} kupa durur; ${isAnswered ? 'rakibin bütün kupalarını bitiren, son atış hakkı skoru eşitlemezse' : 'önce rakibin bütün kupalarını bitiren'} kazanır.`,
   points: (win: number, loss: number) => `Galibiyet ${win} puan, mağlubiyet ${loss} puan.`,
   /** What equal scores become. @param cups of an overtime */
   level: {

@@ -188,5 +188,7 @@ export const practice = {
   where: 'deneme',
   again: 'Yeniden başlat',
   leave: 'Bitir',
-  done: (name: string, score: string) => `Deneme bitti: ${name} kazandı (${score}). Lige bir şey yazılmadı.`,
+  /** @param name of the winner; undefined in a draw */
+  done: (name: string | undefined, score: string) =>
+    `Deneme bitti: ${name === undefined ? 'berabere' : `${name} kazandı`} (${score}). Lige bir şey yazılmadı.`,
 } as const;

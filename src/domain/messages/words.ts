@@ -1,3 +1,4 @@
+import type { GameRules } from '../match/game-rules.ts';
 import type { WordPage } from '../text/public-paths.ts';
 import { footer } from './footer.ts';
 
@@ -27,11 +28,11 @@ export const words = {
 
 /** The product's own texts of these pages; a text that is edited keeps the names as they are. */
 export const wordDrafts: Readonly<
-  Record<WordPage, (name: string, city: string, contact: string, cups: number) => string>
+  Record<WordPage, (name: string, city: string, contact: string, rules: GameRules) => string>
 > = {
-  rules: (_name, _city, _contact, cups) => `# Oyun
+  rules: (_name, _city, _contact, { cups, redemption }) => `# Oyun
 - Takımlar ikiye iki oynar; her takımın önünde ${cups === 6 ? 'altı' : 'on'} kupa durur.
-- Topu giren kupa masadan kalkar. Önce rakibin bütün kupalarını bitiren kazanır.
+- Topu giren kupa masadan kalkar. ${redemption === 'none' ? 'Önce rakibin bütün kupalarını bitiren kazanır' : 'Rakibin bütün kupalarını bitiren, son atış hakkı skoru eşitlemezse kazanır'}.
 - Skoru masadaki hakem ya da lig yöneticisi tutar.
 
 # Masada

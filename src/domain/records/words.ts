@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { STANDARD_RULES } from '../match/game-rules.ts';
 import { wordContact, wordDrafts } from '../messages/words.ts';
 import type { WordPage } from '../text/public-paths.ts';
-import { TOTAL_CUPS } from './constants.ts';
 import type { Identity } from './types.ts';
 
 const words = v.object({ text: v.string(), version: v.number(), at: v.number() });
@@ -14,13 +14,13 @@ export function parseWords(value: unknown): Words | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The text with which a page begins, filled with what the league says of itself. @param cups of a rack in its matches */
+/** The text with which a page begins, filled with what the league says of itself. @param rules of its matches */
 export function wordsDraft(
   page: WordPage,
   league: Pick<Identity, 'name' | 'city' | 'email' | 'whatsapp'>,
-  cups: number = TOTAL_CUPS,
+  rules = STANDARD_RULES,
 ): string {
   const { name, city, email = '', whatsapp = '' } = league;
   const ways = [email, whatsapp].filter((way) => way !== '').join(', ');
-  return wordDrafts[page](name, city, ways === '' ? wordContact.admin : wordContact.reach(ways), cups);
+  return wordDrafts[page](name, city, ways === '' ? wordContact.admin : wordContact.reach(ways), rules);
 }

@@ -15,8 +15,8 @@ import {
   TIES,
   withoutDraw,
 } from '../../domain/match/game-rules.ts';
-import { rulesSentences } from '../../domain/messages/game-rules.ts';
-import { rulesLine, gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
+import { rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
+import { gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';

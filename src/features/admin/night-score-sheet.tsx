@@ -5,6 +5,7 @@ import { useTableRules } from '../../data/hooks/use-season-figures.ts';
 import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { qrPath } from '../../data/share/qr-path.ts';
 import { rulesField, rulesOf } from '../../domain/match/game-rules.ts';
+import { optionSentences, rulesLine } from '../../domain/messages/game-rules.ts';
 import { night } from '../../domain/messages/night.ts';
 import { scoreSheet as texts } from '../../domain/messages/score-sheet.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
@@ -19,7 +20,9 @@ import { Grid, Text } from '../../ui/layout/layout.tsx';
 export function NightScoreSheet({ onClose }: { onClose: () => void }) {
   const { league, logo } = usePaper();
   const rules = useTableRules(useRunningSeason());
-  const { cups, tie, overtime } = rulesOf(rulesField(useLeagueRules() ?? {}, 'league'));
+  const game = rulesOf(rulesField(useLeagueRules() ?? {}, 'league'));
+  const { cups, tie, overtime, redemption } = game;
+  const options = optionSentences(game);
   const [isPrinted, setPrinted] = useState(false);
   const address = `${window.location.origin}${WORD_PATHS.rules}`;
   return (
@@ -43,7 +46,14 @@ export function NightScoreSheet({ onClose }: { onClose: () => void }) {
           {...{ league, logo, texts }}
           total={cups}
           players={PLAYERS_PER_SIDE}
-          rules={[texts.game(cups), rules && texts.points(rules.win, rules.loss), texts.level[tie](overtime.cups)]
+          misses={game.misses}
+          penalties={game.penalties}
+          rules={[
+            texts.game(cups, redemption !== 'none'),
+            rules && texts.points(rules.win, rules.loss),
+            texts.level[tie](overtime.cups),
+            options.length > 0 && rulesLine(options),
+          ]
             .filter(Boolean)
             .join(' ')}
           address={address.replace(/^https?:\/\//, '')}

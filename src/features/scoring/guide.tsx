@@ -1,27 +1,38 @@
+import { useState } from 'react';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
+import { parseRules, rulesField, rulesOf } from '../../domain/match/game-rules.ts';
+import { rulesLabel, rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import styles from './guide.module.css';
 
-/** Four drawn steps of scoring, for who has never done it: no account, no network. */
+/** Four drawn steps of scoring, for who has never done it: no account, no network. Opened, it says the rules of the league's own. */
 export function Guide() {
+  const [isOpen, setOpen] = useState(false);
+  const own = rulesField(useLeagueRules(isOpen) ?? {}, undefined);
+  const { misses } = rulesOf(own);
+  const steps = texts.steps.map(([title, text], index) => ({ title, text, drawn: DRAWN[index] }));
   return (
-    <details className={styles.guide}>
+    <details className={styles.guide} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.guide}</summary>
       <ol>
-        {texts.steps.map(([title, text], index) => (
-          <li key={title}>
-            <svg viewBox="0 0 72 96" aria-hidden="true">
-              <rect x="6" y="2" width="60" height="92" rx="9" className={styles.phone} />
-              {DRAWN[index]}
-            </svg>
-            <span>
-              <strong>
-                {index + 1}. {title}
-              </strong>
-              {text}
-            </span>
-          </li>
-        ))}
+        {steps
+          .filter(({ drawn }) => misses || drawn?.key !== MISS)
+          .map(({ title, text, drawn }, index) => (
+            <li key={title}>
+              <svg viewBox="0 0 72 96" aria-hidden="true">
+                <rect x="6" y="2" width="60" height="92" rx="9" className={styles.phone} />
+                {drawn}
+              </svg>
+              <span>
+                <strong>
+                  {index + 1}. {title}
+                </strong>
+                {text}
+              </span>
+            </li>
+          ))}
       </ol>
+      {own.rules !== undefined && <p>{`${rulesLabel}: ${rulesLine(rulesSentences(parseRules(own.rules)))}`}</p>}
     </details>
   );
 }
@@ -43,12 +54,15 @@ const tap = (x: number, y: number) => (
   </>
 );
 
+/** The step that only matches with counted misses have. */
+const MISS = 'miss';
+
 const DRAWN = [
   <g key="cup">
     {zones}
     {tap(23, 38)}
   </g>,
-  <g key="miss">
+  <g key={MISS}>
     {zones}
     {tap(23, 65)}
   </g>,

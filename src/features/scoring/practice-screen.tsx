@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
+import { rulesField } from '../../domain/match/game-rules.ts';
 import { resultOf } from '../../domain/match/match.ts';
 import { scoreFrom } from '../../domain/match/sides.ts';
 import { practice } from '../../domain/messages/scoring.ts';
@@ -16,16 +18,17 @@ import { confirmCompletion } from './confirm-completion.ts';
 import { MatchControl } from './match-control.tsx';
 import styles from './match-tools.module.css';
 
-/** The scoring screen on a store in memory: nothing of it reaches the league, the outbox or the disk. */
+/** The scoring screen on a store in memory, by the rules of the league's matches: nothing of it reaches the league, the outbox or the disk. */
 export function PracticeScreen() {
   const services = useServices();
   useTitle(usePageTitle(practice.title));
+  const { rules } = rulesField(useLeagueRules() ?? {}, undefined);
   const [round, setRound] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round needs a new practice match.
-  const own = useMemo(() => createPractice(services), [services, round]);
+  const own = useMemo(() => createPractice(services, rules), [services, rules, round]);
   return (
     <ServicesContext.Provider value={own}>
-      <PracticeTable key={round} onAgain={() => setRound(round + 1)} />
+      <PracticeTable key={`${round} ${rules}`} onAgain={() => setRound(round + 1)} />
     </ServicesContext.Provider>
   );
 }
@@ -47,7 +50,7 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
     const { view } = tableState(league, PRACTICE_ID);
     const { match, folded } = view;
     if (!(await confirmCompletion(view, practice.title)) || !(await record())) return;
-    const { winnerName = '' } = resultOf(match, folded);
+    const { winnerName } = resultOf(match, folded);
     notify({ kind: 'success', message: practice.done(winnerName, scoreFrom(match, 'one')) });
     navigate(back);
   };

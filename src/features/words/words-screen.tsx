@@ -46,7 +46,7 @@ function Screen() {
   const game = useLeagueRules(page === 'rules') ?? {};
   const isAdmin = profile?.role === 'admin';
   if (state === 'reading') return <PageSkeleton label={common.loading} heading />;
-  const draft = wordsDraft(page, league, rulesOf(rulesField(game, 'league')).cups);
+  const draft = wordsDraft(page, league, rulesOf(rulesField(game, 'league')));
   const edit = isAdmin && !isEditing && state === 'known' && (
     <Button variant="default" onClick={() => setEditing(true)}>
       {texts.edit}

@@ -27,15 +27,17 @@ export interface PosterSheetProps {
   /** What a fan, and what a volunteer, finds behind the code. */
   scan: string;
   score: string;
+  /** Where the rules of the league's own matches are. */
+  rules?: { title: string; address: string; code: QrCodeProps } | undefined;
 }
 
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
-export function PosterSheet({ league, logo, sponsors, posters, size, scan, score }: PosterSheetProps) {
+export function PosterSheet({ league, logo, sponsors, posters, size, scan, score, rules }: PosterSheetProps) {
   const picture = usePicture(logo, 40, true);
   return (
     <Paper as="div" className={styles.poster} size={size}>
       {posters.map(({ key, title, address, code }) => (
-        <article key={key} className={styles.poster}>
+        <article key={key} className={styles.poster} data-rules={rules === undefined ? undefined : ''}>
           <div>
             <p className={styles.posterLeague}>
               {picture}
@@ -45,6 +47,15 @@ export function PosterSheet({ league, logo, sponsors, posters, size, scan, score
             <h2 className={styles.posterTitle}>{title}</h2>
             <p className={styles.text}>{scan}</p>
             <p className={styles.text}>{score}</p>
+            {rules !== undefined && (
+              <div className={styles.posterRules}>
+                <QrCode {...rules.code} />
+                <p>
+                  <b>{rules.title}</b>
+                  {rules.address}
+                </p>
+              </div>
+            )}
             <PaperSponsors sponsors={sponsors} />
           </div>
           <div className={styles.code}>

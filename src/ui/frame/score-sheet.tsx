@@ -17,6 +17,8 @@ export interface ScoreSheetTexts {
   /** Heads of the cells for tally marks. */
   cups: string;
   missed: string;
+  /** Of the row for cups that nobody threw. */
+  penalties: string;
   score: string;
   winner: string;
   signature: (number: 1 | 2) => string;
@@ -31,6 +33,10 @@ export interface ScoreSheetProps {
   total: number;
   /** Players of a side. */
   players: number;
+  /** Whether misses are counted. */
+  misses: boolean;
+  /** Whether a cup may fall without a throw. */
+  penalties: boolean;
   /** The rules in a line, and where they all are. */
   rules: string;
   address: string;
@@ -52,10 +58,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
   );
 }
 
-function Blank({ league, logo, texts, total, players, rules, address, code }: ScoreSheetProps) {
+function Blank({ league, logo, texts, total, players, misses, penalties, rules, address, code }: ScoreSheetProps) {
   const picture = usePicture(logo, 40, true);
   return (
-    <article className={styles.blank}>
+    <article className={styles.blank} data-rows={penalties ? 'more' : undefined}>
       <header className={styles.fields}>
         <p className={styles.posterLeague}>
           {picture}
@@ -76,7 +82,7 @@ function Blank({ league, logo, texts, total, players, rules, address, code }: Sc
                 <tr>
                   <th>{texts.player}</th>
                   <th>{texts.cups}</th>
-                  <th>{texts.missed}</th>
+                  {misses && <th>{texts.missed}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -85,9 +91,16 @@ function Blank({ league, logo, texts, total, players, rules, address, code }: Sc
                   <tr key={index}>
                     <td />
                     <td />
-                    <td />
+                    {misses && <td />}
                   </tr>
                 ))}
+                {penalties && (
+                  <tr>
+                    <td>{texts.penalties}</td>
+                    <td />
+                    {misses && <td />}
+                  </tr>
+                )}
               </tbody>
             </table>
           </section>
