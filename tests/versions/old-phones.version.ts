@@ -296,6 +296,36 @@ for (const folder of VERSIONS) {
       else await expect.poll(events).toBe(3);
     });
 
+    test('L21, decisions 145 and 150: as second scorer of a match by rules of its own it is refused and told, its taps wait, and count on its pages', async () => {
+      const old = await openOld(folder, closers);
+      const table = await openedOffline(old);
+      await signIn(table, old.server.password);
+      const matchId = await startMatch(table);
+      await play(table, ['A+']);
+      await expect.poll(() => count(old, `matchEvents/${matchId}`)).toBe(1);
+      const fan = await old.phone.tab(`${old.home}match/${matchId}`);
+      await old.update();
+      await old.server.write(`matches/${matchId}`, { rules: '10drwpt15' });
+      expect([await isPresent(table), await isPresent(fan)]).toEqual([false, false]);
+      await play(table, ['V+', 'C0']);
+      const told = await figures(table);
+      // Each version has its own words for what was refused, and says how many there are.
+      await expect(table.getByRole('button', { name: /^2 işlem (ulaşmadı|reddedildi)/ })).toBeVisible();
+      expect(await count(old, `matchEvents/${matchId}`)).toBe(1);
+      // On its own page of the match the phone counts what it holds.
+      await fan.bringToFront();
+      await expect(fan.getByText('Kadıköy Fırtına 2, Moda Bardakları 0')).toBeAttached();
+      // The present version asks once more, is refused for the same reason, and keeps them for the person.
+      await waitForNew(fan);
+      await old.reopen();
+      const page = await old.phone.tab(`${old.home}admin/match/${matchId}`);
+      await expect.poll(() => isPresent(page)).toBe(true);
+      await expect(page.getByRole('button', { name: '2 işlem ulaşmadı' })).toBeVisible();
+      expect(await count(old, `matchEvents/${matchId}`)).toBe(1);
+      expect(await old.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 0 });
+      expect(told).toContain('1/1');
+    });
+
     // The first of these versions had no volunteers.
     if (!existsSync(join(folder, 'src/domain/messages/scorers.ts'))) return;
     test('L21: the throws of a volunteer arrive without the admin', async () => {
