@@ -6,10 +6,10 @@ import { all, any, when } from './expressions.ts';
 
 export const oneOf = (value: string, ...choices: string[]) =>
   any(...choices.map((choice) => `${value} === '${choice}'`));
-/** `value` is Math.round(part / whole * 100), or 0 if `part` is 0; `part` is at most `whole`. The language has no rounding. */
+/** `value` is Math.round(part / whole * 100), or 0 if `whole` is 0; `part` is at most `whole`. The language has no rounding. */
 export const isPercent = (value: string, part: string, whole: string) =>
   when(
-    `${part} === 0`,
+    `${whole} === 0`,
     `${value} === 0`,
     all(
       `${value} % 1 === 0`,

@@ -29,16 +29,12 @@ const isCopied = all(
   `${newRoot(3)}.hasChild('matches/' + $matchId + '/corrects')`,
 );
 
-/** The match of this event has one of these options in its code (decision 145); without a code it is a type error. */
-const allows = (options: string, depth = 4) =>
-  `${newRoot(depth)}.child('matches/' + $matchId + '/rules').val().matches(/[${options}]/)`;
+/** The code of the match of this event (decision 145); where it has none, each use of it is a type error. */
+const code = (depth: number) => `${newRoot(depth)}.child('matches/' + $matchId + '/rules').val()`;
 const type = field('newData', 'type');
 /** The kinds that not every match has, each with what its code says then. */
-const OPTIONAL = [
-  ['double', 'w'],
-  ['penalty', 'p'],
-  ['clock', 't'],
-] as const;
+const OPTIONAL = { double: 'w', penalty: 'p', clock: 't' };
+const ofOptions = Object.entries(OPTIONAL).map(([kind, option]) => `${option}.*${kind}`);
 
 const EVENT = object(
   {
@@ -47,7 +43,7 @@ const EVENT = object(
     leaves: settledLeaf('the event: one of the match, for a substitution'),
     target: settledLeaf('the event: its own key without the last character'),
     phase: whole(0, MOST_OVERTIMES),
-    redemption: equal('true', allows('rb')),
+    redemption: equal('true', `${code(4)}.matches(/[rb]/)`),
     to: choice(...CLOCK_STATES),
     at: TIME,
     by: OWN_UID,
@@ -84,10 +80,18 @@ const EVENT = object(
           isInMatch('playerId', newRoot(3)),
         ),
       ),
-      ...OPTIONAL.map(([kind, option]) => any(`${type} !== '${kind}'`, allows(option, 3))),
+      any(
+        `!${type}.matches(/^(${Object.keys(OPTIONAL).join('|')})$/)`,
+        `(${code(3)} + ${type}).matches(/${ofOptions.join('|')}/)`,
+      ),
       `newData.hasChild('to') === (${type} === 'clock')`,
       // Where misses are not counted only an answer to the last cup may be one.
-      any(`${type} !== 'miss'`, "newData.hasChild('redemption')", `!newData.hasChild('phase')`, `!${allows('n', 3)}`),
+      any(
+        `${type} !== 'miss'`,
+        "newData.hasChild('redemption')",
+        `!newData.hasChild('phase')`,
+        `!${code(3)}.matches(/n/)`,
+      ),
       when(`${field('newData', 'type')} === 'sub'`, isInMatch('leaves', 'root'), "!newData.hasChild('leaves')"),
       // Decision 145: in a match with rules of its own a throw says its phase. An earlier app says none, and would count it elsewhere.
       `newData.hasChild('phase') === (${all(

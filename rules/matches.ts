@@ -333,7 +333,7 @@ const ENTRY = object(
     accuracy: settledLeaf('the entry'),
     overtimeCups: OF_OVERTIMES,
     overtimeAttempts: OF_OVERTIMES,
-    doubles: whole(1, EVENTS_PER_MATCH, allows(`${matchFromPlayer}.parent()`, 'w')),
+    doubles: leaf('newData.val() > 0', 'newData.val() % 1 === 0', allows(`${matchFromPlayer}.parent()`, 'w')),
     // COMP-05 to COMP-08: the counting compares who it is with the log (decision 119).
     isMVP: leaf(
       any(
@@ -348,6 +348,7 @@ const ENTRY = object(
       "newData.hasChildren(['playerId', 'playerName', 'isMVP'])",
       any(...PLACES.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
       `${field('newData', 'attempts')} >= ${HITS}`,
+      `${field('newData', 'cupsScored')} >= 2 * ${rare('newData', 'doubles')}`,
       when('!data.exists()', isNewcomer, followsEvents),
       isPercent(field('newData', 'accuracy'), HITS, field('newData', 'attempts')),
       `${field('newData', 'teamId')} === (${when(

@@ -45,7 +45,7 @@ function readArguments() {
     );
     if (values.help) {
       console.log(
-        `${usage}\n\nBoş bir Firebase projesinde, yalnız Google’da görülebilecek olanı dener ve ne olmadığını söyler.`,
+        `${usage}\n\nBoş bir Firebase projesinde, yalnızca Google’da görülebilecek olanı dener ve ne olmadığını söyler.`,
       );
       console.log('--dry-run adımları yazar, hiçbir şey yapmaz. Gerekenler: docs/firebase.md.');
       process.exit(0);

@@ -2,8 +2,9 @@ import { embed as texts } from '../domain/messages/embed.ts';
 import { groupName } from '../domain/messages/groups.ts';
 import { overtime } from '../domain/messages/overtime.ts';
 import { logoAddress } from '../domain/records/league-files.ts';
+import { deductionNotes } from '../domain/standings/deductions.ts';
 import { groupTables } from '../domain/standings/group-tables.ts';
-import { hasDraws, type StandingsRow } from '../domain/standings/standings.ts';
+import { hasDraws, pointsSaid, type StandingsRow } from '../domain/standings/standings.ts';
 import { formatDateTime } from '../domain/text/format.ts';
 import { isolated } from '../domain/text/isolated.ts';
 import type { EmbedFixture, EmbedMatch } from './read-league.ts';
@@ -72,17 +73,22 @@ function drawTable(rows: readonly StandingsRow[]): Child {
       {},
       element('td', {}, String(row.rank)),
       element('th', { scope: 'row' }, link(`/team/${encodeURIComponent(row.teamId)}`, isolated(row.team.name))),
-      ...columns.map(([name]) => element('td', { 'data-of': name }, String(row[name]))),
+      ...columns.map(([name]) => {
+        const said = name === 'points' ? pointsSaid(row) : String(row[name]);
+        return element('td', { 'data-of': name }, said);
+      }),
     ),
   );
   const first = element('th', { scope: 'col' }, element('abbr', { title: texts.rank }, '#'));
   const names = element('th', { scope: 'col' }, texts.team);
-  return element(
+  const drawn = element(
     'table',
     {},
     element('thead', {}, element('tr', {}, first, names, ...head)),
     element('tbody', {}, ...lines),
   );
+  const notes = deductionNotes(rows).map(note);
+  return notes.length === 0 ? drawn : element('div', {}, drawn, ...notes);
 }
 
 /** The matches that are to come, in order of time. */

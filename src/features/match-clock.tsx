@@ -6,11 +6,28 @@ import { ScoreNumber } from '../ui/score/score-number.tsx';
 
 // Loaded late: most leagues play without a clock, and nobody answers a last cup.
 
-/** The time that is left in a match, in the size of the text around it; nothing for a match without a clock. @param lateMs how late the screen is */
-export function MatchClock({ match, lateMs }: { match: ClockedMatch; lateMs?: number }) {
-  const clock = useMatchClock(match, lateMs);
-  return clock && <ClockText {...clock} />;
+interface MatchClockProps {
+  match: ClockedMatch;
+  /** How late the screen is, ms. */
+  lateMs?: number;
+  /** It stands in a line of small text, and is larger. */
+  large?: boolean;
 }
+
+/** The time that is left in a match; nothing for a match without a clock. */
+export function MatchClock({ match, lateMs, large }: MatchClockProps) {
+  const clock = useMatchClock(match, lateMs);
+  if (clock === null) return null;
+  return large ? (
+    <span style={LARGE}>
+      <ClockText {...clock} />
+    </span>
+  ) : (
+    <ClockText {...clock} />
+  );
+}
+
+const LARGE = { color: 'var(--chalk)', fontSize: '1.25rem', lineHeight: 1 } as const;
 
 /** The time that is left and what is to say of it. A timer is read only when asked for, so nobody hears each second. */
 export function ClockText({ left, isPaused, isOut, isEstimate }: ShownClock) {

@@ -1,6 +1,6 @@
 import { night as texts } from '../domain/messages/night.ts';
 import type { TableAsk } from '../domain/scorers/night.ts';
-import { locativeOf } from '../domain/text/turkish.ts';
+import { locativeOf } from '../domain/text/number-endings.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Grid, Row, Text } from '../ui/layout/layout.tsx';
 import { useNightWork } from './use-night-work.ts';

@@ -36,7 +36,7 @@ function watchDrain(): void {
     if (notes.from === 0 && text.includes('işlem bekliyor')) notes.from = now;
     else if (notes.from > 0 && notes.to === 0) {
       notes.stall = Math.max(notes.stall, now - last);
-      if (text.includes('Yayında')) notes.to = now;
+      if (text.includes('Gönderildi')) notes.to = now;
     }
     last = now;
     requestAnimationFrame(look);
@@ -63,7 +63,7 @@ export async function drainQueue(queued: number, rounds: number): Promise<{ took
       await page.goto(address);
       await signIn(page, server.password);
       const matchId = await startMatch(page);
-      await page.getByRole('button', { name: 'Yayında' }).waitFor();
+      await page.getByRole('button', { name: 'Gönderildi' }).waitFor();
       const uid = await page.evaluate(readUid);
       await page.goto(`${address}robots.txt`);
       const keys = Array.from({ length: queued }, (_, i) => keyOf(1_700_000_000_000 + i));

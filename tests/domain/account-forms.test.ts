@@ -47,7 +47,7 @@ describe('the rules accept every valid form', () => {
     const problemOf = (name: string) =>
       teamProblems({ name, description: '' }, { today: '2026-05-01', names: [] }).name;
     for (const name of ['q\u0303', '\u2ADC', 'a\u0304\u0304']) {
-      expect(problemOf(name)).toBe('Bu adda tek başına duran bir vurgu işareti var. Harfi vurgusuz yaz.');
+      expect(problemOf(name)).toBe('Takım adında fazladan bir vurgu işareti var. Sil.');
     }
     expect(['Çığ', 'S\u0327is\u0327li', 'a\u0304'].map(problemOf)).toEqual([undefined, undefined, undefined]);
   });

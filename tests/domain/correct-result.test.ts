@@ -144,6 +144,25 @@ describe('decision 139: the match with the right result', () => {
     expect(bare).not.toHaveProperty('match.phase');
   });
 
+  it('decision 152: a typed correction has the penalties that it says, and none of the wrong match', () => {
+    const frame = freshMatch('6sp');
+    const events = logOf('ali+@0', 'firtina!@0', 'firtina!@0');
+    const folded = foldMatch(frame, events);
+    const done = { status: 'completed' as const, completedAt: 2000 };
+    const wrong = { match: { ...frame, ...folded, ...resultOf(frame, folded), ...done }, events };
+    expect(wrong.match).toMatchObject({ team1Score: 3, team1Penalties: 2 });
+    const typed = { team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'], cups: { ali: '1' } };
+    const right = (home: string, away: string) =>
+      correctedMatch(MATCH_ID, wrong, { kind: 'score', typed: { ...typed, penalties: { home, away } } }, nameOf);
+    const moved = right('', '2');
+    expect(moved).toMatchObject({ match: { typed: true, team1Score: 1, team2Score: 2, team2Penalties: 2 } });
+    expect(moved).not.toHaveProperty('match.team1Penalties');
+    const none = right('', '');
+    expect(none).toMatchObject({ match: { team1Score: 1, team2Score: 0, winnerId: 'firtina' } });
+    expect(none).not.toHaveProperty('match.team1Penalties');
+    expect(right('2', '')).toBe('same');
+  });
+
   it.each<[string, Partial<Match>, boolean, string | null]>([
     ['a finished match', {}, true, null],
     ['one without a fixture', {}, false, null],

@@ -14,7 +14,7 @@ import { seasonDifferences } from '../../src/domain/standings/recount-seasons.ts
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
 import { hasDraws, placeKey, standingsRows } from '../../src/domain/standings/standings.ts';
 import { standingsLines } from '../../src/domain/standings/standings-line.ts';
-import { formResults, playedOf, pointsOf } from '../../src/domain/standings/stats.ts';
+import { formResults, type Points, playedOf, pointsOf } from '../../src/domain/standings/stats.ts';
 import { tablePicture } from '../../src/domain/standings/table-picture.ts';
 import { parseTableRules, STANDARD_TABLE, type TableRules } from '../../src/domain/standings/table-rules.ts';
 import { teamDuel } from '../../src/domain/standings/team-duel.ts';
@@ -173,7 +173,7 @@ describe('decision 147: the points', () => {
   });
 
   it('of any history are the sum of what each result gives, and a season’s table says the same as the index', () => {
-    const value: Record<Result, keyof TableRules> = {
+    const value: Record<Result, keyof Points> = {
       ...{ won: 'win', lost: 'loss', drawn: 'draw' },
       ...{ 'won in overtime': 'overtimeWin', 'lost in overtime': 'overtimeLoss' },
     };

@@ -44,7 +44,7 @@ describe.each(Object.entries(SITUATIONS))('an error while %s', (_what, { say, be
   it('caused by the network says so, however the browser words it', () => {
     const said = new Set(BROWSER_WORDS.network.map((message) => say(new TypeError(message))));
     expect([...said]).toHaveLength(1);
-    expect([...said][0]).toContain('İnternet bağlantısı yok.');
+    expect([...said][0]).toContain('İnternet yok.');
   });
 
   it('of a chunk that fails to load asks for a retry', () => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE_EVENT } from '../../rules/matches.ts';
+import { codeOf } from '../../src/domain/match/game-rules.ts';
 import { insertedKey, isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts';
-import { type FoldedMatch, foldMatch, mergeLogs } from '../../src/domain/match/match.ts';
+import { type FoldedMatch, foldMatch, hitsOf, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { redemptionOf } from '../../src/domain/match/redemption.ts';
 import { judgeShot, judgeUndo } from '../../src/domain/match/rulebook.ts';
 import { playersOf, sideOf } from '../../src/domain/match/sides.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
-import { anyLateLog, anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
+import { anyLateLog, anyLog, anyOwnLog, anyRules, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -33,6 +35,11 @@ function correct(log: EventLog, pick: number, to: string): EventLog {
   if (judgeMove(view, target, to) !== null) return log;
   return { ...log, [correctionKey(target)]: { type: 'move', playerId: to, ...signed } };
 }
+
+const withoutDoubles = (log: EventLog): Record<string, MatchEvent> =>
+  Object.fromEntries(
+    Object.entries(log).map(([key, event]) => [key, event.type === 'double' ? { ...event, type: 'cup' } : event]),
+  );
 
 const cupsIn = (folded: FoldedMatch, uid: string) => folded.playerStats[uid]?.cupsScored ?? 0;
 
@@ -95,6 +102,55 @@ describe('laws of the fold, by property', () => {
     );
   });
 
+  it('L1, L7: so do double cups and penalties: a score is its players and its penalties, hits are cups without the second ones of doubles (decisions 150 to 153)', () => {
+    fc.assert(
+      fc.property(anyOwnLog, anyRules, (log, rules) => {
+        const match = freshMatch(codeOf(rules));
+        const folded = foldMatch(match, log);
+        expect(foldMatch(match, Object.fromEntries(Object.entries(log).reverse()))).toEqual(folded);
+        const sums = { one: folded.team1Penalties ?? 0, two: folded.team2Penalties ?? 0 };
+        for (const playerId of playersOf(match)) {
+          const player = folded.playerStats[playerId];
+          if (player === undefined) throw new Error(`${playerId} is gone`);
+          const { cupsScored, attempts, doubles = 0 } = player;
+          expect(hitsOf(player)).toBe(cupsScored - doubles);
+          expect(hitsOf(player)).toBeGreaterThanOrEqual(0);
+          expect(attempts).toBeGreaterThanOrEqual(hitsOf(player));
+          expect(cupsScored).toBeGreaterThanOrEqual(2 * doubles);
+          expect(player.accuracy).toBeLessThanOrEqual(100);
+          sums[sideOf(match, playerId) ?? 'one'] += cupsScored;
+        }
+        expect([folded.team1Score, folded.team2Score]).toEqual([sums.one, sums.two]);
+        expect(Math.max(sums.one, sums.two)).toBeLessThanOrEqual(match.totalCups);
+        for (const { team1Score, team2Score } of folded.timeline) {
+          expect(Math.min(team1Score, team2Score)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(team1Score, team2Score)).toBeLessThanOrEqual(match.totalCups);
+        }
+        const { overtime } = folded;
+        for (const cups of [overtime?.team1Score ?? 0, overtime?.team2Score ?? 0])
+          expect(cups).toBeLessThanOrEqual(rules.overtime.cups);
+      }),
+      RUNS,
+    );
+  });
+
+  it('decision 150: a miss that was made before the answer neither begins nor ends it', () => {
+    fc.assert(
+      fc.property(anyOwnLog, anyRules, (log, rules) => {
+        const match = freshMatch(codeOf({ ...rules, endsByBoth: false }));
+        // Such misses that nobody corrected; one of another phone may stand anywhere.
+        const rest = Object.fromEntries(
+          Object.entries(log).filter(
+            ([key, event]) =>
+              log[correctionKey(key)] !== undefined || event.type !== 'miss' || event.redemption === true,
+          ),
+        );
+        expect(redemptionOf(match, foldMatch(match, rest))).toEqual(redemptionOf(match, foldMatch(match, log)));
+      }),
+      RUNS,
+    );
+  });
+
   it('L7: the rulebook allows exactly the taps that change the fold', () => {
     fc.assert(
       fc.property(
@@ -114,29 +170,39 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L18: one more event, wherever it sorts, moves no player’s cups and no score by more than one', () => {
-    fc.assert(
-      fc.property(anyLog, fc.nat(), (log, pick) => {
-        const keys = Object.keys(log);
-        const added = keys[pick % Math.max(1, keys.length)];
-        // A correction sorts behind what it corrects; only the last one of a throw can be the newest event.
-        if (added === undefined || log[correctionKey(added)] !== undefined) return;
-        // Nobody leaves the match with a throw in his name, so no substitution takes one along.
-        if (log[added]?.type === 'sub') return;
-        const { [added]: _added, ...rest } = log;
-        const [before, after] = [foldMatch(freshMatch(), rest), foldMatch(freshMatch(), log)];
-        for (const uid of PLAYERS) expect(Math.abs(cupsIn(after, uid) - cupsIn(before, uid))).toBeLessThanOrEqual(1);
-        for (const score of ['team1Score', 'team2Score'] as const)
-          expect(Math.abs(after[score] - before[score])).toBeLessThanOrEqual(1);
-      }),
-      RUNS,
-    );
-  });
+  it.each([
+    ['one', 1, anyLog, undefined],
+    ['one, also with penalties, an answer and a clock', 1, anyOwnLog.map(withoutDoubles), '10o3x2bkpt9u9'],
+    ['two, where it may be a double (decision 151)', 2, anyOwnLog, '6o3rwpt9u9'],
+  ])(
+    'L18: one more event, wherever it sorts, moves no player’s cups and no score by more than %s',
+    (_which, most, logs, rules) => {
+      fc.assert(
+        fc.property(logs, fc.nat(), (log, pick) => {
+          const keys = Object.keys(log);
+          const added = keys[pick % Math.max(1, keys.length)];
+          // A correction sorts behind what it corrects; only the last one of a throw can be the newest event.
+          if (added === undefined || log[correctionKey(added)] !== undefined) return;
+          // Nobody leaves the match with a throw in his name, so no substitution takes one along.
+          if (log[added]?.type === 'sub') return;
+          const { [added]: _added, ...rest } = log;
+          const match = freshMatch(rules);
+          const [before, after] = [foldMatch(match, rest), foldMatch(match, log)];
+          for (const uid of PLAYERS)
+            expect(Math.abs(cupsIn(after, uid) - cupsIn(before, uid))).toBeLessThanOrEqual(most);
+          for (const score of ['team1Score', 'team2Score'] as const)
+            expect(Math.abs(after[score] - before[score])).toBeLessThanOrEqual(most);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it.each([
     ['', anyLog, undefined],
     ['; of an overtime, nothing of regular time (decision 145)', anyLateLog, '10o3'],
     ['; also where there are none', anyLateLog, '6d'],
+    ['; also with double cups, penalties, answers and the clock (decisions 150 to 153)', anyOwnLog, '6o3rwpt9u9'],
   ])(
     'L18: one more throw, wherever it sorts, moves its own player one way and the others of its side the other way at most%s',
     (_which, logs, rules) => {

@@ -36,6 +36,17 @@ describe('a match as a device sees it', () => {
     expect(viewMatch(null, null, [{ ...start, state: 'parked', reason: 'restored' }])).toBeNull();
   });
 
+  it('L13, decision 153: a clock that waits on a phone whose clock is an hour behind runs by the server’s', () => {
+    const hour = 3_600_000;
+    const run = row({ kind: 'clock', eventId: K0, phase: 0, to: 'run' });
+    const stop = row({ kind: 'clock', eventId: K1, phase: 0, to: 'stop' }, { seq: 2, at: 5000 });
+    const clockOf = (...rows: OutboxRow[]) => viewMatch(freshMatch('10st1'), {}, rows, hour)?.match.clock;
+    expect(clockOf(run)).toEqual({ spent: 0, since: 3000 + hour });
+    expect(clockOf(run, stop)).toEqual({ spent: 2000 });
+    const arrived = { [K0]: { type: 'clock', to: 'run', phase: 0, at: 3000 + hour, by: 'admin' } } as const;
+    expect(viewMatch(freshMatch('10st1'), arrived, [stop], hour)?.match.clock).toEqual({ spent: 2000 });
+  });
+
   it('counts each tap once, the server’s and its own', () => {
     const seen = view(freshMatch(), logOf('ali+', 'veli+'), row(cup(K1)), row(cup(K2), { seq: 2 }));
     expect(seen.match).toMatchObject({ team1Score: 3 });

@@ -99,7 +99,7 @@ describe('decision 106: the moments of a match', () => {
 describe('decision 106: the summary', () => {
   const summary = (script: string[], seconds?: (index: number) => number) => {
     const timeline = timelineOf(script, seconds);
-    return summaryOf(MATCH, timeline, momentsOf(timeline, START));
+    return summaryOf(timeline, momentsOf(timeline, START));
   };
   const throwers = (clips: ReturnType<typeof summary>) =>
     clips.flatMap(({ moments }) => moments.map(({ entry }) => entry.playerId));
@@ -151,9 +151,24 @@ describe('decision 106: the summary', () => {
     expect(leads[0]?.from).toBe(215);
   });
 
+  it('counts a double as two cups, and gives a penalty to the team that has it (decisions 151 and 152)', () => {
+    const { timeline } = foldMatch(
+      freshMatch('10swp'),
+      logOf('ali+@0', 'ceren2@0', 'firtina!@0', 'firtina!@0', 'isik+@0'),
+    );
+    const at = (index: number) => START + (index + 1) * 20_000;
+    const moments = momentsOf(
+      timeline.map((entry, index) => ({ ...entry, at: at(index) })),
+      START,
+    );
+    const shown = summaryOf(timeline, moments).flatMap((clip) => clip.moments.map(({ entry }) => entry.playerId));
+    // Ahead went Ali, Ceren with her two, and the second penalty; the longest run are the penalties.
+    expect(shown).toEqual(['ali', 'ceren', 'firtina', 'firtina', 'isik']);
+  });
+
   it('a match without a cup or without a tied video has none', () => {
     expect(summary(['ali0', 'ceren0'])).toEqual([]);
-    expect(summaryOf(MATCH, timelineOf(['ali+']), new Map())).toEqual([]);
+    expect(summaryOf(timelineOf(['ali+']), new Map())).toEqual([]);
   });
 
   it('never longer than a minute, in order, without overlap, with the last cup that has a moment', () => {
@@ -165,7 +180,7 @@ describe('decision 106: the summary', () => {
         );
         const { timeline } = foldMatch(MATCH, timed);
         const moments = momentsOf(timeline, START);
-        const clips = summaryOf(MATCH, timeline, moments);
+        const clips = summaryOf(timeline, moments);
         expect(lengthOf(clips)).toBeLessThanOrEqual(SUMMARY_SECONDS);
         for (const [
           index,

@@ -103,6 +103,11 @@ describe('the summary of a night', () => {
   it('accuracy needs some throws, and throws that somebody counted', () => {
     const few = night({ a: match(clock(20), { ali: [4, MIN_ATTEMPTS - 1], veli: [1, MIN_ATTEMPTS] }) });
     expect(lines(few?.best.accuracy)).toEqual(['1 Veli Güneş 20']);
+    const unmissed = night({
+      a: match(clock(20), { ali: [9, 10] }, { rules: '10sn' }),
+      b: match(clock(21), { veli: [3, 10] }),
+    });
+    expect(lines(unmissed?.best.accuracy)).toEqual(['1 Veli Güneş 30']);
     const typed = night({
       a: match(clock(20), { ali: [9, 10] }, { typed: true }),
       b: match(clock(21), { ali: [2, 10], veli: [3, 10] }),

@@ -144,9 +144,9 @@ describe('the chip', () => {
     const offline = { connection: 'offline' } as const;
     const other = row('waiting', { uid: 'other' });
     expect(chip([waits]).short).toBe(sync.waiting(1));
-    expect(chip([waits], offline).short).toBe('Çevrimdışı: 1 telefonda');
+    expect(chip([waits], offline).short).toBe('İnternetsiz: 1 telefonda');
     expect(chip([waits], { ...offline, isUpkeep: true }).short).toBe('Bakım: 1 telefonda');
-    expect(chip([other], offline).short).toBe('Çevrimdışı: 1');
+    expect(chip([other], offline).short).toBe('İnternetsiz: 1');
     expect(chip([other]).short).toBe('Başka hesap: 1');
     expect(chip([other], { uid: null }).short).toBe('Oturum kapandı');
   });

@@ -18,7 +18,7 @@ describe('a page that the league writes (decision 135)', () => {
     ).toEqual([
       { kind: 'heading', spans: ['Oyun'] },
       { kind: 'paragraph', spans: ['İki satır', ' ', 'bir paragraf'] },
-      { kind: 'paragraph', spans: ['öteki'] },
+      { kind: 'paragraph', spans: ['diğer'] },
       { kind: 'list', items: [['bir'], ['iki']] },
       { kind: 'list', items: [['ayrı ', { text: 'yaz', href: 'mailto:a@b.co' }, ' bize']] },
     ]);

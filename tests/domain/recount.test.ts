@@ -105,6 +105,17 @@ describe('the figures of the seasons', () => {
     expect(after.players.ali).not.toHaveProperty('lastSeat');
   });
 
+  it('count as many attempts as the cups of a rack by own rules, else the ten of the specification (COMP-13, decision 151)', () => {
+    for (const [rules, totalAttempts] of [
+      [undefined, 10],
+      ['10o3rn', 10],
+      ['6srw', 6],
+    ] as const) {
+      const after = afterMatch(noStats(), 'm1', { ...won(1), ...(rules !== undefined && { rules }) });
+      expect(after.players.ali).toMatchObject({ cupsScored: 6, totalAttempts, accuracy: 600 / totalAttempts });
+    }
+  });
+
   it('are written to their places', () => {
     const paths = Object.keys(statsPatch('s2', seasons.s2 ?? noStats()));
     expect(paths).toEqual([

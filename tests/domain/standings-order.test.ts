@@ -225,7 +225,7 @@ describe('figures', () => {
   });
 
   it('grow by a match and by a forfeit as the one table says', () => {
-    const counts = { cups: 4, mvp: 1, cupsFor: 10, cupsAgainst: 7 };
+    const counts = { cups: 4, attempts: 10, mvp: 1, cupsFor: 10, cupsAgainst: 7 };
     expect(grown(STATISTICS.player, {}, 'match', { outcome: 'won', counts })).toEqual({
       ...{ gamesPlayed: 1, cupsScored: 4, totalAttempts: 10, wins: 1, losses: 0, mvpCount: 1 },
     });

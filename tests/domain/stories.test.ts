@@ -5,6 +5,7 @@ import { type LeagueDigest, playedMatches } from '../../src/domain/digest/played
 import { claimsOf, storiesOf } from '../../src/domain/digest/stories.ts';
 import type { Fact } from '../../src/domain/digest/story-facts.ts';
 import { foldMatch, nextOvertime } from '../../src/domain/match/match.ts';
+import { redemptionOf } from '../../src/domain/match/redemption.ts';
 import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
 import { seeded } from '../support/seeded.ts';
@@ -32,7 +33,21 @@ function demo(seed: number): Generated {
 const TEAMS = ['Kadıköy Fırtına', 'Moda Bardakları', 'Balat 34', 'Galata Düşeş', 'אריות', 'X'.repeat(60)];
 
 /** Rules of a league that chose its own (decision 145). */
-const OWN_RULES = ['10d', '6d', '10o3', '6o2', '6s', '10o2x1', undefined];
+const OWN_RULES = [
+  '10d',
+  '6d',
+  '10o3',
+  '6o2',
+  '6s',
+  '10o2x1',
+  undefined,
+  '6sr',
+  '6drwp',
+  '6o2b',
+  '10o3rnwp',
+  '6sn',
+  '10dwpt9',
+];
 
 /**
  * A wild league: any scores, level ones too, removed and undone throws, typed matches, the same pair twice in a round.
@@ -68,13 +83,25 @@ function wild(seed: number, codes: readonly (string | undefined)[] = [undefined]
       const uid = all[turn];
       const chance = random();
       if (chance < 0.05 && index > 0) return `x${any(index)}`;
+      if (chance < 0.15 && rules?.includes('w')) return `${uid}2`;
+      if (chance < 0.2 && rules?.includes('p')) return chance < 0.17 ? 'one!' : 'two!';
       return `${uid}${chance < 0.1 ? '-' : random() < (skill[turn] ?? 0.5) ? '+' : '0'}`;
     });
     const told = [`${all[0]}+`, ...throws].join(' ');
-    return afterOvertimes({ ...base, throws: told, pace: 10_000 + any(20_000) }, random);
+    return afterOvertimes(answered({ ...base, throws: told, pace: 10_000 + any(20_000) }, random), random);
   });
   const events = new Map(told.map((one, nth) => [one.id, storyMatch(one, nth).events]));
   return { league: storyLeague(...told), eventsOf: (id) => events.get(id) ?? {} };
+}
+
+/** The match with the answer to its last cup, if it has one (decision 150). */
+function answered(story: StoryMatch, random: () => number): StoryMatch {
+  const { match, events } = storyMatch(story, 0);
+  const answer = redemptionOf(match, foldMatch(match, events));
+  if (answer === null || answer.isOver || random() < 0.1) return story;
+  const uids = answer.side === 'one' ? match.team1Players : match.team2Players;
+  const shot = `${uids[Math.floor(random() * 2)]}${random() < 0.8 ? '+' : '0'}@0r`;
+  return answered({ ...story, throws: `${story.throws} ${shot}` }, random);
 }
 
 /** The match with the overtimes that its rules and its score ask for. */
@@ -160,7 +187,7 @@ it.each(OWN_RULES)('the oracle notices a fact that is none, by the rules %s', (r
     (claims.get(id) ?? []).flatMap(({ fact }) => ('count' in fact ? [{ ...fact, count: fact.count + 1 } as Fact] : []));
   const told = new Set([...claims.keys()].flatMap(wrong).map(({ pattern }) => pattern));
   const noticed = untrue(league, wrong, eventsOf);
-  expect(told.size).toBeGreaterThan(15);
+  expect(told.size).toBeGreaterThan(8);
   for (const pattern of told) {
     expect(
       noticed.some((one) => one.includes(`"${pattern}"`)),

@@ -31,6 +31,8 @@ const pair = (one: string, two: string, more: Played = {}): Played => ({
 const FIRTINA = 'Kadıköy Fırtına';
 const BARDAKLAR = 'Moda Bardakları';
 
+const ONE_SHORT = { team: FIRTINA, other: BARDAKLAR, own: 6, their: 5 };
+
 type Row = [pattern: Pattern, matches: Played[], params: Record<string, unknown> | null];
 const truths: Row[] = [
   ['comeback', [thrown('c+*4 a+*3 b+*3')], { team: FIRTINA, count: 4, own: 0, their: 4 }],
@@ -86,6 +88,36 @@ const truths: Row[] = [
   ['clear', [typed({ ali: 5, veli: 3, ceren: 4, isik: 0 })], null],
   ['oneCup', [typed({ ali: 5, veli: 3, ceren: 4, isik: 3 })], { team: FIRTINA, other: BARDAKLAR, own: 8, their: 7 }],
   ['oneCup', [typed({ ali: 5, veli: 3, ceren: 4, isik: 4 })], null],
+  ['answered', [thrown('a+*6 c+@0r*6', { rules: '6dr' })], { team: BARDAKLAR, count: 6, own: 6 }],
+  ['answered', [thrown('c+*5 a+*6 c+@0r', { rules: '6o2b' })], { team: BARDAKLAR, count: 1, own: 6 }],
+  ['answered', [thrown('c+*5 a+*6 c+', { rules: '6dr' })], null],
+  ['answered', [thrown('c+*5 a+*6 c+@0r', { rules: '6d' })], null],
+  ['answered', [thrown('c+*5 a+*6 two!@0r', { rules: '6drp' })], null],
+  ['answerFailed', [thrown('c+*4 a+*6 c+@0r d0@0r', { rules: '6dr' })], ONE_SHORT],
+  ['answerFailed', [thrown('c+*5 a+*6 c0@0r', { rules: '6sb' })], ONE_SHORT],
+  ['answerFailed', [thrown('c+*4 a+*6 c+@0r', { rules: '6dr' })], null],
+  ['answerFailed', [thrown('c+*5 a+*6', { rules: '6dr' })], null],
+  ['answerFailed', [thrown('c+*4 a+*6 d0@0r', { rules: '6dr' })], null],
+  // Where misses are not counted nothing is said of throws; doubles are told as the cups they are, and penalties as nobody's.
+  ...(['playerRun', 'goodStart', 'firstThrow', 'figures', 'sharp'] as const).map(
+    (pattern): Row => [pattern, [thrown('a+*9', { rules: '10sn' })], null],
+  ),
+  ['totalCups', [thrown('a+*5 c+', { rules: '10sn' })], { own: 6 }],
+  ['totalCups', [thrown('one!*2 a+*3', { rules: '10sp' })], { own: 3 }],
+  ['figures', [thrown('one!*2 a2 a+ c0', { rules: '10swp' })], { own: 3, their: 3 }],
+  ['sharp', [thrown('a2 a+*6 a0', { rules: '10sw' })], null],
+  ['comeback', [thrown('two!*3 a2*2', { rules: '10swp' })], { team: FIRTINA, count: 3, own: 0, their: 3 }],
+  [
+    'comebackBy',
+    [thrown('c2*2 one!*2 a2*2', { rules: '10swp' })],
+    { team: FIRTINA, player: 'Ali Yıldız', count: 4, own: 0, their: 4 },
+  ],
+  ['teamRun', [thrown('c+ a2*2 one! a+', { rules: '10swp' })], { team: FIRTINA, count: 5 }],
+  ['closing', [thrown('b+ a2*2', { rules: '10sw' })], { team: FIRTINA, player: 'Ali Yıldız', count: 4 }],
+  ['closing', [thrown('b+ a2*2 one!', { rules: '10swp' })], null],
+  ['clutch', [thrown('a+*9 c+*9 one!', { rules: '10sp' })], null],
+  ['firstThrow', [thrown('one! a+ c0', { rules: '10sp' })], { player: 'Ali Yıldız' }],
+  ['goodStart', [thrown('one!*3 a0', { rules: '10sp' })], null],
   ['tieRule', [thrown('a+ c+', { rules: '10d' })], null],
   ['draw', [thrown('a+*2 c+*2', { rules: '10d' })], { team: FIRTINA, other: BARDAKLAR, own: 2 }],
   ['draw', [thrown('a+ c+ ov1 a+@1 c+@1', { rules: '10o3x1' })], { team: FIRTINA, other: BARDAKLAR, own: 1 }],

@@ -10,7 +10,7 @@ import {
   parseTableScorers,
   tableOfKey,
 } from '../../src/domain/scorers/night.ts';
-import { locativeOf } from '../../src/domain/text/turkish.ts';
+import { locativeOf } from '../../src/domain/text/number-endings.ts';
 
 describe('the records of a night', () => {
   it('a night runs until its end', () => {

@@ -18,7 +18,7 @@ describe('a name in the dative', () => {
     ['İPEK', 'İPEK’e'],
     ['Ebru', 'Ebru’ya'],
     ['Ülkü', 'Ülkü’ye'],
-    ['Brb', 'Brb’e'],
+    ['Brb', 'Brb’ye'],
     ['  Veli ', 'Veli’ye'],
     ['Işık ', 'Işık’a'],
     ['', '’e'],
@@ -41,7 +41,7 @@ describe('a name in the genitive', () => {
     [' İPEK ', 'İPEK’in'],
     ['Kâmil', 'Kâmil’in'],
     ['Vefâ', 'Vefâ’nın'],
-    ['Brb', 'Brb’in'],
+    ['Brb', 'Brb’nin'],
     ['', '’in'],
     [' Su ', 'Su’nun'],
   ])('%s: %s', (name, expected) => {
@@ -62,7 +62,7 @@ describe('a name in the accusative and in the ablative', () => {
     ['GALATA DÜŞEŞ', 'GALATA DÜŞEŞ’i', 'GALATA DÜŞEŞ’ten'],
     ['Vefâ', 'Vefâ’yı', 'Vefâ’dan'],
     ['Ali Bakırcı', 'Ali Bakırcı’yı', 'Ali Bakırcı’dan'],
-    ['Brb', 'Brb’i', 'Brb’den'],
+    ['Brb', 'Brb’yi', 'Brb’den'],
     ['', '’i', '’den'],
   ])('%s: %s, %s', (name, one, other) => {
     expect([accusative(name), ablative(name)]).toEqual([one, other]);

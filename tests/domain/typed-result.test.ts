@@ -56,6 +56,16 @@ describe('decision 145: a result by the rules of a league', () => {
     ['a level overtime that goes on', { rules: '10o3', overtime: score('2', '2') }, texts.overtimeLevel],
     ['a level overtime that was the last', { rules: '10o3x1', overtime: score('2', '2') }, null],
     ['an overtime', { rules: '10o3', overtime: score(' 3 ', '1') }, null],
+    ['penalties that no rule has', { penalties: score('9', 'x') }, null],
+    ['a penalty that is no number', { rules: '10sp', penalties: score('x', '') }, texts.cupsWrong(10)],
+    ['penalties that fill the rack', { rules: '10sp', penalties: score('5', '') }, null],
+    ['penalties beyond the rack', { rules: '10sp', penalties: score('6', '') }, texts.tooManyCups(10, true)],
+    ['penalties that end a tie', { rules: '10o3p', penalties: score('', '1') }, null],
+    [
+      'penalties that make a tie',
+      { rules: '10o3p', cups: { ali: '5' }, penalties: score('', '5') },
+      texts.overtimeWrong(3),
+    ],
     [
       'an overtime beside scores that are not level',
       { rules: '10o3', cups: { ali: '5' }, overtime: score('', '') },
@@ -67,6 +77,13 @@ describe('decision 145: a result by the rules of a league', () => {
 
   it.each<[string, Partial<TypedResult>, object, object]>([
     ['by the standard rules', {}, { totalCups: 10 }, { winnerId: 'bardaklar' }],
+    [
+      'by penalties: the score is the sum of the players’ cups and of them (decision 152)',
+      { rules: '10sp', penalties: score('2', '') },
+      { rules: '10sp', team1Score: 7, team2Score: 5, team1Penalties: 2 },
+      { winnerId: 'firtina' },
+    ],
+    ['without misses (decision 145)', { rules: '10dn' }, { rules: '10dn', team1Score: 5 }, { drawn: true }],
     ['drawn', { rules: '6d' }, { rules: '6d', totalCups: 6 }, { drawn: true }],
     [
       'decided in an overtime',

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldMatch } from '../../src/domain/match/match.ts';
+import { hasChance } from '../../src/domain/match/game-rules.ts';
+import { foldMatch, overtimeFields } from '../../src/domain/match/match.ts';
 import {
   chanceNow,
   chancePercent,
   hitRate,
   nextThrows,
   PRIOR_THROWS,
+  phaseTable,
   ratesOf,
   USUAL_RATE,
   winCourse,
@@ -132,6 +134,128 @@ describe('the table of chances', () => {
   });
 });
 
+/** The chance of side one by a recursion over each single throw, so many throws deep, with the answer to the last cup; no code of the table. */
+function byRecursion(rates: readonly [HitRates, HitRates], cups: number, answer: string, level: number): number {
+  const known = new Map<string, number>();
+  const answering = (side: 0 | 1, lacks: number, player: 0 | 1): number => {
+    const missed = side === 1 ? 1 : 0;
+    const hit = rates[side][player];
+    if (lacks > 1 && answer === 'ball') return missed;
+    const after = lacks === 1 ? level : answering(side, lacks - 1, player === 0 ? 1 : 0);
+    return hit * after + (1 - hit) * missed;
+  };
+  const at = (one: number, two: number, side: 0 | 1, player: 0 | 1, deep: number): number => {
+    if (one === 0) return answering(1, two, 0);
+    if (two === 0) return answering(0, one, 0);
+    if (deep === 0) return 0.5;
+    const key = [one, two, side, player, deep].join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [nextSide, nextPlayer]: [0 | 1, 0 | 1] = player === 0 ? [side, 1] : [side === 0 ? 1 : 0, 0];
+    const hit = rates[side][player];
+    const [one2, two2] = side === 0 ? [one - 1, two] : [one, two - 1];
+    const then = (first: number, second: number) => at(first, second, nextSide, nextPlayer, deep - 1);
+    const value = hit * then(one2, two2) + (1 - hit) * then(one, two);
+    known.set(key, value);
+    return value;
+  };
+  return (at(cups, cups, 0, 0, 400) + at(cups, cups, 1, 0, 400)) / 2;
+}
+
+const EITHER: NextThrow[] = [
+  { side: 'one', left: 'both' },
+  { side: 'two', left: 'both' },
+];
+const fromStart = (table: ReturnType<typeof winTable>) => winChance(table, { one: 0, two: 0 }, EITHER);
+
+describe('the chance with an answer to the last cup (decisions 92 and 150)', () => {
+  const slow = fc.double({ min: 0.15, max: 0.95, noNaN: true });
+  const pair = fc.tuple(slow, slow);
+  const level = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('is what a recursion over each throw says, on racks of one to four cups', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(pair, pair),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom('miss' as const, 'ball' as const),
+        level,
+        ([one, two], cups, answer, value) => {
+          const table = winTable(one, two, cups, { answer, level: value });
+          expect(fromStart(table)).toBeCloseTo(byRecursion([one, two], cups, answer, value), 9);
+        },
+      ),
+      { numRuns: howMany('PROVE_RUNS', 60, 600) },
+    );
+  });
+
+  it('a level score leads to overtimes on their own racks until one wins', () => {
+    fc.assert(
+      fc.property(pair, pair, fc.constantFrom('miss', 'ball'), (one, two, answer) => {
+        const rules = `6o2${answer === 'miss' ? 'r' : 'b'}`;
+        // A hundred overtimes, one after the other, from the last one.
+        let value = 0.5;
+        for (let rest = 0; rest < 100; rest += 1) value = byRecursion([one, two], 2, answer, value);
+        expect(fromStart(phaseTable({ totalCups: 6, rules, phase: 1 }, one, two))).toBeCloseTo(value, 9);
+        expect(fromStart(phaseTable({ totalCups: 6, rules }, one, two))).toBeCloseTo(
+          byRecursion([one, two], 6, answer, value),
+          9,
+        );
+      }),
+      { numRuns: howMany('PROVE_RUNS', 8, 80) },
+    );
+  });
+
+  it('follows the answer throw by throw, and ends with its miss', () => {
+    const match = freshMatch('6sr');
+    const round = (last: string) => ['ali+@0', 'veli0@0', 'ceren0@0', `isik${last}@0`];
+    const script = [...'0++++'].flatMap(round);
+    const [ceren, isik] = ratesOf(match, 'two', (uid) => CAREERS[uid]);
+    const { course } = courseOf(match, ...script, 'ali+@0', 'ceren+@0r', 'isik0@0r');
+    expect(course.at(-3)).toBeCloseTo(1 - ceren * isik, 12);
+    expect(course.at(-2)).toBeCloseTo(1 - isik, 12);
+    expect(course.at(-1)).toBe(1);
+    // A full answer is the second team's match (COMP-03).
+    expect(courseOf(match, ...script, 'ali+@0', 'ceren+@0r', 'isik+@0r').course.at(-1)).toBe(0);
+  });
+
+  it('while it is answered the record alone says too little, and nothing is shown', () => {
+    const match = freshMatch('6sr');
+    const { playerStats, ...folded } = foldMatch(match, logOf('ceren+@0', ...Array(6).fill('ali+@0')));
+    const table = winTableOf(match, () => undefined);
+    expect(chanceNow({ ...match, ...folded, playerStats }, table)).toBeNull();
+    expect(chanceNow({ ...match, ...folded, playerStats, team1Score: 5 }, table)).toBeGreaterThan(0.5);
+  });
+});
+
+describe('what rules of a league’s own have a chance (decision 92)', () => {
+  it.each(['10d', '6d', '10o3', '6o2x1', '10sr', '6o3r', '10o4b'])('%s has', (rules) => {
+    expect(hasChance({ rules })).toBe(true);
+  });
+  it.each(['10sn', '10sw', '10sp', '10st15', '10dr', '10o3x1b', '10srk', '10q'])('%s has none', (rules) => {
+    expect(hasChance({ rules })).toBe(false);
+    const match = { ...freshMatch(rules), team1Score: 1 };
+    const folded = foldMatch(match, logOf('ali+@0'));
+    const table = winTableOf(match, () => undefined);
+    expect(winCourse(match, folded.timeline, table)).toEqual([]);
+    expect(chanceNow({ ...match, ...folded }, table)).toBeNull();
+  });
+
+  it('an overtime has a chance on its own racks, and the course of regular time none any more', () => {
+    const match = freshMatch('10o3');
+    const folded = foldMatch(match, logOf('ali+@0', 'ceren+@0', 'overtime 1', 'ali+@1', 'veli+@1', 'ceren0@1'));
+    const record = { ...match, ...folded, ...overtimeFields(folded) };
+    const table = winTableOf(record, () => undefined);
+    expect(table.cups).toBe(3);
+    expect(chanceNow(record, table)).toBeCloseTo(
+      chance([USUAL_RATE, USUAL_RATE], [USUAL_RATE, USUAL_RATE], [1, 3], { side: 'two', left: 1 }, 3),
+      12,
+    );
+    expect(winCourse(record, folded.timeline, table)).toEqual([]);
+    expect(chanceNow({ ...record, phase: 2 }, table)).toBeNull();
+  });
+});
+
 describe('who throws next, from numbers of throws', () => {
   const MATCH = { team1Players: ['ali', 'veli'], team2Players: ['ceren', 'isik'] };
   it.each([
@@ -176,10 +300,12 @@ describe('a rate', () => {
   });
 
   it('of each side is its own', () => {
+    const match = freshMatch();
     const of = (good: string) =>
-      chanceNow(
-        freshMatch(),
-        winTableOf(freshMatch(), (uid) => (uid === good ? { cupsScored: 90, totalAttempts: 100 } : undefined)),
+      winChance(
+        winTableOf(match, (uid) => (uid === good ? { cupsScored: 90, totalAttempts: 100 } : undefined)),
+        { one: 0, two: 0 },
+        nextThrows(match, () => 0),
       );
     expect(of('ali')).toBeGreaterThan(0.5);
     expect(of('ali') + of('ceren')).toBeCloseTo(1, 10);
@@ -208,12 +334,12 @@ describe('a rate', () => {
   });
 });
 
+const CAREERS: Record<string, { cupsScored: number; totalAttempts: number }> = {
+  ali: { cupsScored: 70, totalAttempts: 100 },
+  ceren: { cupsScored: 40, totalAttempts: 100 },
+};
 const courseOf = (match: Match, ...script: string[]) => {
-  const careers: Record<string, { cupsScored: number; totalAttempts: number }> = {
-    ali: { cupsScored: 70, totalAttempts: 100 },
-    ceren: { cupsScored: 40, totalAttempts: 100 },
-  };
-  const table = winTableOf(match, (uid) => careers[uid]);
+  const table = winTableOf(match, (uid) => CAREERS[uid]);
   const log = logOf(...script);
   return { course: winCourse(match, foldMatch(match, log).timeline, table), table, folded: foldMatch(match, log) };
 };
@@ -278,7 +404,7 @@ describe('the course of a match', () => {
         const folded = foldMatch(match, events);
         const course = winCourse(match, folded.timeline, table);
         const recorded = { ...match, ...folded };
-        if (course.length > 0) expect(course.at(-1)).toBeCloseTo(chanceNow(recorded, table), 12);
+        if (course.length > 0) expect(course.at(-1)).toBeCloseTo(chanceNow(recorded, table) ?? -1, 12);
       }),
       runs,
     );

@@ -113,7 +113,7 @@ const FULL: readonly Way[] = [
   ['evening', /^Başlat: /],
   ['evening', /^İşlemler: /],
   ['evening', /^İşlemler: /, /^Masayı değiştir/],
-  ['evening', /^Hakem ver: /],
+  ['evening', /^Hakem davet et: /],
   ['evening', /^(Programı|Geceyi) paylaş$/],
   ['teams', /^İşlemler: /],
   ['teams', /^İşlemler: /, /^Adı ve logosu/],
@@ -125,7 +125,7 @@ const FULL: readonly Way[] = [
   ['matches', /^İşlemler: /, /^Sonucu düzelt/, 'Yanlış oyuncu'],
   ['matches', /^İşlemler: /, /^Sonucu düzelt/, 'Takımlar ters'],
   ['matches', /^İşlemler: /, /^Sonucu geçersiz say/],
-  ['fixtures', 'Karşılaşma ekle'],
+  ['fixtures', 'Maç ekle'],
   ['fixtures', 'Fikstür işlemleri', 'Fikstür oluştur'],
   ['fixtures', 'Fikstür işlemleri', /çekil/i],
   ['fixtures', /^Düzenle: /],
@@ -256,12 +256,12 @@ test('axe finds nothing in the panel’s places and what opens from them, full a
   const page = await signedIn('admin@kupaligi.local', server.password);
   const found = await walk(page, FULL, 'full');
   await open(page, 'evening');
-  await page.getByRole('button', { name: 'Geceyi başlat' }).click();
+  await page.getByRole('button', { name: 'Maç gecesini başlat' }).click();
   await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible();
-  found.push(...(await walk(page, [['evening', 'Geceyi bitir']], 'a night')));
+  found.push(...(await walk(page, [['evening', 'Maç gecesini bitir']], 'a night')));
   expect(found).toEqual([]);
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   const known = FULL.filter((way) => !NEEDS_LEAGUE.includes(way.at(-1)));
   // What the league alone can decide is closed, and nothing else.
   expect(await walk(page, known, 'offline')).toEqual(OFFLINE);
@@ -273,7 +273,7 @@ test('nor in an empty league', { tag: '@long' }, async () => {
 });
 
 /** The tools of the scoring table, each with the name of its dialog if it is another one. */
-const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını bağla', 'Hakem ver', 'Maçı iptal et'];
+const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını bağla', 'Hakem davet et', 'Maçı iptal et'];
 
 /** The table and its sheets. */
 async function walkTable(page: Page, state: string): Promise<string[]> {
@@ -302,7 +302,7 @@ test('nor on the scoring table and its sheets, without a throw, with some, and o
   await expect(page.getByText(/1.*1/).first()).toBeVisible();
   found.push(...(await walkTable(page, 'full')));
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   found.push(...(await walkTable(page, 'offline')));
   expect(found).toEqual([]);
 });
@@ -351,6 +351,6 @@ test('nor on the captain’s desk with requests, without any, and offline', { ta
   };
   expect(await desk('full')).toEqual([]);
   await context.setOffline(true);
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   expect(await desk('offline')).toEqual([]);
 });

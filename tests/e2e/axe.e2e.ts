@@ -105,7 +105,7 @@ test('axe finds nothing on any public route, loading, empty, full and offline', 
   expect(await lookAtAll(page, [...kept, ...sampleOf(others, 2)], 'full')).toEqual([]);
 
   await server.kill();
-  await expect(page.getByText('Çevrimdışı').first()).toBeAttached();
+  await expect(page.getByText('İnternetsiz').first()).toBeAttached();
   expect(await lookAtAll(page, kept, 'offline')).toEqual([]);
 });
 

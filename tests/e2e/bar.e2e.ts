@@ -106,7 +106,7 @@ test('the bar tells a visitor that the league is online, from 360 px on', async 
   const page = await openHome();
   await page.goto(`http://localhost:${server.port}/`);
   const status = page.getByRole('banner').getByRole('status').first();
-  await expect(status).toHaveText('Anlık');
+  await expect(status).toHaveText('Bağlı');
   for (const size of SIZES) {
     await page.setViewportSize(size);
     expect(await crowded(page), `${size.width} px`).toEqual([]);

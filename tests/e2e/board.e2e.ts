@@ -171,7 +171,7 @@ test('the screen of the venue survives a lost network and a restart of the serve
     await expect(first).toContainText('Kadıköy Fırtına 10, Moda Bardakları 9');
 
     await link.cut();
-    await expect(board.getByRole('status')).toHaveText(/^Çevrimdışı/);
+    await expect(board.getByRole('status')).toHaveText(/^İnternetsiz/);
     await expect(first).toContainText('Kadıköy Fırtına 10, Moda Bardakları 9');
     await server.write(`matches/${keyOf(0)}`, { team2Score: 10 });
     await link.heal();
@@ -179,7 +179,7 @@ test('the screen of the venue survives a lost network and a restart of the serve
     await expect(board.getByRole('status')).toHaveText('');
 
     await server.kill();
-    await expect(board.getByRole('status')).toHaveText(/^Çevrimdışı/);
+    await expect(board.getByRole('status')).toHaveText(/^İnternetsiz/);
     await server.restart();
     await server.write(`matches/${keyOf(0)}`, { team1Score: 8 });
     await expect(first).toContainText('Kadıköy Fırtına 8, Moda Bardakları 10');

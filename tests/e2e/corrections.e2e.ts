@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage('allow');
 const give = (page: Page, name: string) => tap(page, page.getByRole('button', { name: new RegExp(`: ${name} ver`) }));
-const live = (page: Page) => expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+const live = (page: Page) => expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
 async function openTable(): Promise<{ page: Page; matchId: string }> {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);

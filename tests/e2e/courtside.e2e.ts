@@ -57,24 +57,24 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   await stage.link.cut();
   await play(page, FIRST_HALF);
   expect(await figures(page)).toBe(AFTER_FIRST_HALF);
-  await expect(page.getByRole('button', { name: 'Çevrimdışı: 12 işlem telefonda güvende' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İnternetsiz: 12 işlem telefonda güvende' })).toBeVisible();
   expect(await stage.server.read(`matchEvents/${matchId}`)).toBeNull();
 
   await stage.phone.kill();
   await stage.phone.restart();
   page = await stage.phone.tab(`${home}admin/match/${matchId}`);
   await expect.poll(() => figures(page)).toBe(AFTER_FIRST_HALF);
-  await expect(page.getByRole('button', { name: 'Çevrimdışı: 12 işlem telefonda güvende' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İnternetsiz: 12 işlem telefonda güvende' })).toBeVisible();
   await play(page, SECOND_HALF);
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
@@ -100,7 +100,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   // The players are read after the sign-in, and written down when the phone has time for it.
   await expect.poll(async () => isKept(await page.evaluate(keptRows), [queryRows(ROSTERS)])).toBe(true);
   await stage.link.cut();
@@ -110,7 +110,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await page.getByRole('button', { name: 'Maçı tamamla' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
   await expect(page).toHaveURL(/\/admin(\?|$)/);
-  await expect(page.getByRole('button', { name: 'Çevrimdışı: 25 işlem telefonda güvende' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İnternetsiz: 25 işlem telefonda güvende' })).toBeVisible();
   await stage.phone.kill();
   expect(await stage.server.read(`matches/${matchId}`)).toBeNull();
 
@@ -118,7 +118,7 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   page = await stage.phone.tab(`${home}admin`);
   await expect(page.getByText('gönderilmedi')).toBeVisible();
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await expectFinalState(matchId);
 });
 
@@ -128,11 +128,11 @@ test('decision 42: a phone whose browser is killed seconds after its first throw
   await signIn(first, stage.server.password);
   const matchId = await startMatch(first);
   await play(first, ['A+']);
-  await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await stage.phone.kill();
   await stage.phone.restart();
   const again = await stage.phone.tab(`${address}admin/match/${matchId}`);
-  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await standStill(again);
   await expect(again.getByRole('button', { name: 'Buradan devam et' })).toHaveCount(0);
   await play(again, ['C+']);
@@ -145,7 +145,7 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   await waitForAnswers(page, `/matchEvents/${matchId}`);
   stage.link.holdAnswers();
@@ -160,7 +160,7 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
   await stage.link.heal();
 
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 4 });
   expect(await figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100');
@@ -174,9 +174,9 @@ test('L5: two tabs of the admin score the same match offline; one is closed; eve
   await first.evaluate(() => navigator.serviceWorker.ready);
   await signIn(first, stage.server.password);
   const matchId = await startMatch(first);
-  await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   const second = await stage.phone.tab(first.url());
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   await stage.link.cut();
   await play(first, ['A+', 'C+', 'V0']);
@@ -187,7 +187,7 @@ test('L5: two tabs of the admin score the same match offline; one is closed; eve
   await first.close();
   await stage.link.heal();
 
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(9);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 3, team2Score: 2 });
   expect(await figures(second)).toBe(shown);
@@ -199,9 +199,9 @@ test('L3, L5: two tabs online, the server killed before its answer: nothing lost
   const first = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(first, stage.server.password);
   const matchId = await startMatch(first);
-  await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   const second = await stage.phone.tab(first.url());
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   for (const page of [first, second]) await waitForAnswers(page, `/matchEvents/${matchId}`);
   stage.link.holdAnswers();
@@ -214,7 +214,7 @@ test('L3, L5: two tabs online, the server killed before its answer: nothing lost
   await stage.server.restart();
   await stage.link.heal();
 
-  await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 1 });
 });

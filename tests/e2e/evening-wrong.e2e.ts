@@ -84,11 +84,11 @@ test('rain: three touches move what is unplayed to the same day of the next week
   await press(button(desk, 'Bu akşamı kaydır'));
   const dialog = desk.getByRole('dialog', { name: 'Bu akşamı kaydır' });
   await press(dialog.getByRole('radio', { name: 'Başka gün' }));
-  await expect(dialog.getByText(/^3 karşılaşma .* gününe, aynı saatlerde:$/)).toBeVisible();
+  await expect(dialog.getByText(/^3 maç .* gününe, aynı saatlerde:$/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Kaydır' }));
   expect(touches.count).toBe(3);
-  await expect(desk.getByText('3 karşılaşma kaydırıldı.')).toBeVisible();
-  await expect(desk.getByText('Bu akşam başlamayı bekleyen karşılaşma yok.')).toBeVisible();
+  await expect(desk.getByText('3 maç kaydırıldı.')).toBeVisible();
+  await expect(desk.getByText('Bu akşam başlamayı bekleyen maç yok.')).toBeVisible();
   for (const [id, minutes] of [
     ['f1', -25],
     ['f2', 1],
@@ -106,7 +106,7 @@ test('rain: three touches move what is unplayed to the same day of the next week
 
 test('volunteers whom the admin allows it answer who asks, and say at their table that a team did not come', async () => {
   const desk = await openPanel();
-  await thumb(desk).press(button(desk, 'Geceyi başlat'));
+  await thumb(desk).press(button(desk, 'Maç gecesini başlat'));
   const code = desk.getByText(/^\d{3} \d{3}$/);
   await expect(code).toBeVisible();
   await thumb(desk).press(button(desk, /^Yönet$/));
@@ -116,7 +116,7 @@ test('volunteers whom the admin allows it answer who asks, and say at their tabl
   }
   const open = async (phone: BorrowedPhone | undefined, number: number, name: string) => {
     const page = await (phone as BorrowedPhone).tab(`http://localhost:${server.port}/table/${number}`);
-    await thumb(page).press(button(page, 'Bu masada say'));
+    await thumb(page).press(button(page, 'Bu masada skor tut'));
     await thumb(page).write(page.getByLabel('Adın'), name);
     return page;
   };
@@ -124,7 +124,7 @@ test('volunteers whom the admin allows it answer who asks, and say at their tabl
   await thumb(table).write(table.getByLabel('Gecenin kodu'), (await code.innerText()).replace(' ', ''));
   await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
   const other = await open(phones[2], 4, 'Can');
-  await thumb(other).press(button(other, 'Masayı iste'));
+  await thumb(other).press(button(other, 'Hakemlik iste'));
   await thumb(table).press(button(table, 'Kabul et: Can, masa 4'));
   await expect(other.getByText('Can, bu masada sen sayıyorsun.')).toBeVisible();
   // Nothing is late at the other table.

@@ -39,7 +39,7 @@ test('the admin makes the fixtures, a fan sees them, and a match starts from one
   const clock = new Date(soon.minute * 60_000).toISOString().slice(11, 16);
   await write(form.getByLabel('Saatler'), clock);
   await press(form.getByRole('button', { name: 'Önizle' }));
-  await expect(form.getByText('1 karşılaşma yeni.')).toBeVisible();
+  await expect(form.getByText('1 maç yeni.')).toBeVisible();
   expect(await server.read('fixtures')).toBeNull();
   await press(form.getByRole('button', { name: 'Kaydet' }));
   await expect(page.getByRole('list', { name: '1. hafta' })).toBeVisible();

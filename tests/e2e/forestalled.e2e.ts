@@ -13,7 +13,7 @@ test('L6, L8, COMP-18: another phone completes first: this one shows the result 
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await play(page, ['C+']);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   await stage.link.cut();
   await play(page, ['A+', 'V+', 'C0', 'A+', 'I+', 'undo']);
@@ -39,14 +39,14 @@ test('L6, L8, COMP-18: another phone completes first: this one shows the result 
 
   await stage.link.heal();
   const notice = page.getByText(
-    'Bu maç öbür telefonda 0–2 tamamlandı. Senin 4 atışın sayılmadı: Ali 2 kupa, Veli 1 kupa, Ceren 1 ıska.',
+    'Bu maç diğer telefonda 0–2 tamamlandı. Senin 4 atışın sayılmadı: Ali 2 kupa, Veli 1 kupa, Ceren 1 ıska.',
   );
   await expect(notice).toBeVisible();
   // What waited for the completion is settled with it; only what was refused is left, to be exported.
   await expect(page.getByRole('button', { name: '6 işlem reddedildi' })).toBeVisible();
   await page.getByRole('button', { name: 'Maça git' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/match/${matchId}$`));
-  await expect(page.getByRole('main').getByText(/^Bu maç öbür telefonda 0–2/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Bu maç diğer telefonda 0–2/)).toBeVisible();
   await expect(page.getByText('Kazanan: Moda Bardakları')).toBeVisible();
   expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 0, team2Score: 2 });
 });

@@ -57,7 +57,7 @@ test('a part of the app that cannot load shows a sentence of ours', async () => 
   await page.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Giriş başarısız: Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; bağlantın varsa sayfayı yenile.',
+    'Giriş başarısız: Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; internetin varsa sayfayı yenile.',
   );
 });
 

@@ -34,7 +34,7 @@ test('decisions 73 and 74: a league in two groups has two tables, and its play-o
   await form.getByLabel('Gruplar', { exact: true }).selectOption('2 grup');
   await expect(form.getByText('Akasya, Defne')).toBeVisible();
   await press(form.getByRole('button', { name: 'Önizle' }));
-  await expect(form.getByText('2 karşılaşma yeni.')).toBeVisible();
+  await expect(form.getByText('2 maç yeni.')).toBeVisible();
   await press(form.getByRole('button', { name: 'Kaydet' }));
   await expect(form).toBeHidden();
   const [a, b, c, d] = ids;

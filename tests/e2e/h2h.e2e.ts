@@ -21,7 +21,7 @@ test('two teams against each other, from 320 px on and with long names', async (
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto(`http://localhost:${server.port}/h2h/${team1Id}/${team2Id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aralarındaki karşılaşmalar');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aralarındaki maçlar');
       await expect(page.getByRole('region', { name: 'Oyuncu düelloları' }).getByRole('listitem').first()).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide, `at ${width}`).toBeLessThanOrEqual(0);

@@ -77,7 +77,7 @@ async function startAgain(path: string): Promise<Page> {
 
 test('the account is signed in without a user record: the next start creates it', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
-  await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
+  await expect(page.getByText('Kaydın internet gelince kendiliğinden tamamlanacak.')).toBeVisible();
   expect(await recordOf('Deniz Aksoy')).toBeUndefined();
   const again = await startAgain('/');
   await expect.poll(() => recordOf('Deniz Aksoy')).toBe('team');
@@ -92,7 +92,7 @@ test('the account is signed in without a user record: the next start creates it'
 
 test('a page that stays open creates the record when the network is back', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
-  await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
+  await expect(page.getByText('Kaydın internet gelince kendiliğinden tamamlanacak.')).toBeVisible();
   await link.heal();
   await expect(page).toHaveURL(/\/team-register$/);
   expect(await recordOf('Deniz Aksoy')).toBe('team');
@@ -102,7 +102,7 @@ test('the account exists and the phone is not signed in: the form still has its 
   tag: '@long',
 }, async () => {
   const page = await registerUntil(/accounts:signUp/);
-  await expect(page.getByText('Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.')).toBeVisible();
+  await expect(page.getByText('Kayıt başarısız: İnternet yok. Gelince yeniden dene.')).toBeVisible();
   const again = await startAgain('/register');
   await expect(again.getByLabel('Ad soyad')).toHaveValue('Deniz Aksoy');
   await expect(again.getByLabel('E-posta')).toHaveValue('deniz@example.com');
@@ -163,7 +163,7 @@ test('a name that the rules refuse is refused before any account is made', { tag
   });
   for (const name of ['x'.repeat(101), 'De\u200bniz']) {
     await fill(page, name);
-    await expect(page.getByText(/En çok 100 karakter|Görünmeyen karakterler/)).toBeVisible();
+    await expect(page.getByText(/En fazla 100 karakter|Görünmeyen karakterler/)).toBeVisible();
   }
   expect(asked).toBe(0);
 });

@@ -19,7 +19,7 @@ const listenForTrouble = (page: Page) =>
     const seen: string[] = [];
     Object.assign(window, { seen });
     const look = () => {
-      const [found] = /Çevrimdışı|SON BİLİNEN SKOR|Bağlantı yok/.exec(document.body.innerText) ?? [];
+      const [found] = /İnternetsiz|SON BİLİNEN SKOR|Bağlantı yok/.exec(document.body.innerText) ?? [];
       if (found !== undefined) seen.push(found);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -48,7 +48,7 @@ test('a hidden page gives its connection back and has it at once when it is look
     }
     await expect.poll(connections).toBe(4);
     // A clock that is put on before the server has said hello would end the time for that.
-    for (const page of [seen, visitor]) await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
+    for (const page of [seen, visitor]) await expect(page.getByText('Bağlı', { exact: true }).first()).toBeAttached();
 
     await hide(table);
     await hide(overlay);

@@ -89,7 +89,7 @@ test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of bo
     }
     await stage.link.heal();
     for (const { page } of scorers) {
-      await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
     }
     const read = async () => (await stage.server.read(`matchEvents/${matchId}`)) as Record<string, { by: string }>;
     const events = Object.values(await read());

@@ -46,7 +46,7 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
     seen = await counted(page);
   }
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await counted(page)).toBe(seen);
   expect(await serverCount(matchId)).toBe(seen);
   expect(seen).toBeGreaterThan(KILLS);
@@ -74,7 +74,7 @@ test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, { t
   }
   going = false;
   await taps;
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   const total = await counted(page);
   expect(total).toBeGreaterThanOrEqual(seen);
   expect(await serverCount(matchId)).toBe(total);

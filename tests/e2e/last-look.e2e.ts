@@ -109,7 +109,7 @@ test('at the table no old score stands there, and whoever signs out leaves nothi
   await expect(page.getByText('1/1 atış · %100')).toHaveCount(2);
 
   await stage.link.heal();
-  await page.getByRole('button', { name: 'Yayında' }).waitFor();
+  await page.getByRole('button', { name: 'Gönderildi' }).waitFor();
   await page.goto(`http://localhost:${stage.link.port}/`);
   await page.getByRole('button', { name: /^Hesap: / }).click();
   await page.getByRole('button', { name: 'Çıkış' }).click();

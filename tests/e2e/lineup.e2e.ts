@@ -12,7 +12,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await stage.link.cut();
   await openTool(page, 'Kadro');
   const dialog = page.getByRole('dialog', { name: 'Kadro' });
@@ -25,7 +25,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   await tap(page, page.getByRole('button', { name: 'Cem Kara: kupa ekle' }));
   await expect(page.getByText('1/1 atış')).toBeVisible();
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await stage.server.read(`matches/${matchId}/team1Players`)).toEqual(['cem', 'veli']);
   expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(1);
   // From now on a choice is a substitution, again without a network.
@@ -40,7 +40,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect(page.getByText('1/1 atış')).toBeVisible();
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await stage.server.read(`matches/${matchId}/team1Players`)).toEqual(['cem', 'veli', 'ali']);
   expect(await stage.server.read(`matches/${matchId}/team1Score`)).toBe(2);
   const gamesOf = async (uid: string) => Number((await stage.server.read(`users/${uid}/stats/gamesPlayed`)) ?? 0);

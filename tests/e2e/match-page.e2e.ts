@@ -43,7 +43,7 @@ test('the match page follows a match throw by throw, survives a lost connection 
     await fan.restart();
     const page = await fan.tab(`http://localhost:${link.port}/match/${matchId}`);
     await expect(page.getByText('SON BİLİNEN SKOR')).toBeVisible();
-    await expect(page.getByText(/^Çevrimdışısın; bilgiler .* alındı\.$/)).toBeVisible();
+    await expect(page.getByText(/^İnternet yok; bilgiler .* alındı\.$/)).toBeVisible();
     const kept = page.getByRole('region', { name: 'Atış atış' }).getByRole('listitem');
     await expect(kept).toHaveCount(3);
 

@@ -42,7 +42,7 @@ async function startNight(desk: Page): Promise<string> {
   await signIn(desk, server.password);
   await desk.getByRole('link', { name: 'Admin Panel' }).click();
   await openPlace(desk, 'evening', thumb(desk).press);
-  await thumb(desk).press(button(desk, 'Geceyi başlat'));
+  await thumb(desk).press(button(desk, 'Maç gecesini başlat'));
   const code = desk.getByText(/^\d{3} \d{3}$/);
   await expect(code).toBeVisible();
   return (await code.innerText()).replace(' ', '');
@@ -51,11 +51,11 @@ async function startNight(desk: Page): Promise<string> {
 /** Fills in the form on the page of a table. @param code empty: the admin decides */
 async function take(page: Page, name: string, code: string): Promise<void> {
   const input = thumb(page);
-  await input.press(button(page, 'Bu masada say'));
+  await input.press(button(page, 'Bu masada skor tut'));
   await input.write(page.getByLabel('Adın'), name);
   // The last digit sends it.
   if (code !== '') await input.write(page.getByLabel('Gecenin kodu'), code);
-  else await input.press(button(page, 'Masayı iste'));
+  else await input.press(button(page, 'Hakemlik iste'));
 }
 
 test('a volunteer takes a table by the night’s code, starts the next fixture with one tap and scores it, offline too; then the next one', {
@@ -80,7 +80,7 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
   await Promise.all([touch(table, places[0] as Place), touch(other, places[1] as Place)]);
   // One of them may hear that a start is under way; the match is there for it a moment later.
   for (const page of [table, other]) {
-    const begin = button(page, 'Saymaya başla');
+    const begin = button(page, 'Skor tutmaya başla');
     await expect(page.getByRole('region', { name: 'Skor' }).or(begin)).toBeVisible();
     if (await begin.isVisible()) await begin.click();
   }
@@ -146,7 +146,7 @@ test('who has no code is admitted with one tap; what is taken back stays so for 
 
   const hidden = await privatePhone.tab(`http://localhost:${server.port}/table/3`);
   await take(hidden, 'Selin', code);
-  await expect(hidden.getByText('Bu masada bir hak geri alındı: yeni hakkı yönetici verir.')).toBeVisible();
+  await expect(hidden.getByText('Bu masada bir hakemlik iptal edildi; yenisini yönetici onaylar.')).toBeVisible();
   await expect(desk.getByText('Selin masa 3’te saymak istiyor')).toBeVisible();
   await expect(desk.getByText(/^Bu masada bir hak geri alınmıştı/)).toBeVisible();
   await thumb(desk).press(button(desk, 'Reddet: Selin, masa 3'));

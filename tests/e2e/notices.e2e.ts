@@ -34,7 +34,7 @@ test('without a network and without a worker a refusal is said on the page', { t
     await link.cut();
     await actions.click();
     await page.getByRole('menuitem', { name: /^Sil: / }).click();
-    await expect(page.getByText(/sunucuya sorulamadı\. Bağlantı gelince yeniden dene\.$/)).toBeVisible();
+    await expect(page.getByText(/sunucuya sorulamadı\. İnternet gelince yeniden dene\.$/)).toBeVisible();
     expect(boxes).toEqual([]);
   } finally {
     await browser.close();

@@ -29,7 +29,7 @@ test('decision 145: an overtime without a network, the phone killed in its middl
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   // The host lets this match be played by the league's own rules.
   await server.write(`matches/${matchId}`, { rules: '10o3' });
   await expect(page.getByText('Berabere biterse uzatma')).toBeVisible();

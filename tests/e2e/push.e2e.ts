@@ -81,7 +81,7 @@ test('a push leads neither the venue’s screen nor a table elsewhere: it opens 
   }
   // A browser may tell the worker the address with which the page began: one that came to the table from the home page says itself that it stays.
   await page.goto(`http://localhost:${server.port}/`);
-  await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
+  await expect(page.getByText('Bağlı', { exact: true }).first()).toBeAttached();
   await page.evaluate(() => {
     history.pushState(null, '', '/score/m1');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -99,7 +99,7 @@ test('a push that is opened in a hidden page brings the connection back that it 
   await page.clock.install();
   await page.goto(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
-  await expect(page.getByText('Anlık', { exact: true }).first()).toBeAttached();
+  await expect(page.getByText('Bağlı', { exact: true }).first()).toBeAttached();
   await hide(page);
   await expect.poll(() => connectionsOf(server.port)).toBe(0);
   await push.deliver(message('Maç başladı'));

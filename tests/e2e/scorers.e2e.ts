@@ -109,7 +109,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await link.heal();
   // The browser's event: only the path to the server was gone.
   await scorer.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
+  await expect(check.getByText('Bu telefon internetsiz açılabilir.')).toBeVisible();
   expect(await worker('active')).toBe(true);
 
   // A file that is missing is no proof, until it has been fetched.
@@ -125,7 +125,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   await expect(check.getByText(part)).toBeVisible();
   await link.heal();
   await thumb(scorer).press(check.getByRole('button', { name: 'Yeniden bak' }));
-  await expect(check.getByText('Bu telefon çevrimdışı açılabilir.')).toBeVisible();
+  await expect(check.getByText('Bu telefon internetsiz açılabilir.')).toBeVisible();
 });
 
 test('from a fixture the admin starts its match, and the link that opens by itself lets a phone score it', {
@@ -140,7 +140,7 @@ test('from a fixture the admin starts its match, and the link that opens by itse
   const { press } = thumb(desk);
   await press(desk.getByRole('link', { name: 'Admin Panel' }));
   await openPlace(desk, 'fixtures', press);
-  await press(button(desk, 'Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
+  await press(button(desk, 'Hakem davet et: Kadıköy Fırtına – Moda Bardakları'));
   const start = desk.getByRole('dialog', { name: 'Yeni Maç Başlat' });
   for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) await start.getByLabel(name).check();
   await press(start.getByRole('button', { name: 'Maçı başlat' }));
@@ -170,8 +170,8 @@ test('taps of a scorer whose right was taken back meanwhile are not lost: the ad
 
   const admin = thumb(desk);
   await admin.press(desk.getByRole('link', { name: 'Geri' }));
-  await admin.press(button(desk, 'Hakemliği geri al: Hakan Demir'));
-  await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Hakemliği geri al' }));
+  await admin.press(button(desk, 'Hakemliği iptal et: Hakan Demir'));
+  await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Hakemliği iptal et' }));
   await expect(desk.getByText('Hakan Demir artık bu maçın hakemi değil.')).toBeVisible();
   await link.heal();
   await expect(scorer.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();

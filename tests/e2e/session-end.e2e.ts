@@ -17,10 +17,10 @@ test('L15: the password is changed on another device while 20 taps are pending: 
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await play(page, ['V+']);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   const other = await stage.phone.tab(page.url());
-  await expect(other.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await page.bringToFront();
 
   await stage.link.cut();
@@ -47,10 +47,10 @@ test('L15: the password is changed on another device while 20 taps are pending: 
   await sheet.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(sheet.getByText('Bekleyen işlem yok. Her şey sunucuda.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await figures(page)).toBe(more);
   // The other tab hears of it by itself.
-  await expect(other.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await figures(other)).toBe(more);
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
 });
@@ -62,12 +62,12 @@ test('nothing is refused while a page loads: the connection has the session from
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   for (const address of [`/admin/match/${matchId}`, '/admin', '/admin/log', `/admin/match/${matchId}`]) {
     await page.goto(`http://localhost:${stage.link.port}${address}`);
-    await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
     // What only the admin may hear and say has been heard and said.
     if (address.includes('match')) {
       const presence = () => stage.server.read(`matchPresence/${matchId}`);

@@ -46,7 +46,7 @@ test(`at ${WIDTH}×${HEIGHT} a dialog is a sheet whose main button is in view, a
     ['users', 'Misafir oyuncu ekle', 'Ekle'],
     ['notifications', 'Yeni bildirim gönder', 'Gönder'],
     ['league', 'Yeni sezon aç', 'Sezonu aç'],
-    ['league', 'Puanlama', 'Kaydet'],
+    ['league', 'Puanlama', 'Devam'],
   ] as const) {
     await openPlace(page, place);
     await tap(opens);

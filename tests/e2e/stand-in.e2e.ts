@@ -54,7 +54,7 @@ test('decisions 55, 56, 59: a guest starts offline and plays, his cup is noted, 
   await phone.restart();
   const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
   await link.heal();
-  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
 
   const guests = Object.values((await server.read('teams/firtina/guests')) as Record<string, string>);
   expect(guests).toHaveLength(1);

@@ -14,7 +14,7 @@ async function scoreOffline(): Promise<{ page: Page; matchId: string }> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await stage.link.cut();
   await play(page, ['A+', 'C+', 'V0', 'A+']);
   expect(await figures(page)).toBe(SHOWN);
@@ -28,7 +28,7 @@ async function stranger(): Promise<Page> {
 
 async function expectArrived(page: Page, matchId: string, events: number): Promise<void> {
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
 }
 
@@ -115,6 +115,6 @@ test('L2: the disk is full: the tap does not count and the screen says so; with 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await play(page, ['I+']);
-  await expect(page.getByRole('button', { name: 'Çevrimdışı: 5 işlem telefonda güvende' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İnternetsiz: 5 işlem telefonda güvende' })).toBeVisible();
   await expectArrived(page, matchId, 5);
 });

@@ -73,7 +73,7 @@ function faultsOf(bar: Element): string[] {
 /** Brings the chip into all of its states, one after the other. */
 async function tell(page: Page, matchId: string): Promise<void> {
   const chip = (name: string) => page.getByRole('banner').getByRole('button', { name });
-  await expect(chip('Yayında')).toBeVisible();
+  await expect(chip('Gönderildi')).toBeVisible();
   await fits(page, 'online');
   await page.evaluate(() => navigator.serviceWorker.ready);
   stage.link.hang();
@@ -82,11 +82,11 @@ async function tell(page: Page, matchId: string): Promise<void> {
   await expect(chip('Bağlanıyor…')).toBeVisible();
   await fits(page, 'connecting');
   await stage.link.cut();
-  await expect(chip('Çevrimdışı')).toBeVisible();
+  await expect(chip('İnternetsiz')).toBeVisible();
   await fits(page, 'offline');
   await page.setViewportSize({ width: 360, height: 780 });
   await play(page, TAPS);
-  await expect(chip('Çevrimdışı: 12 işlem telefonda güvende')).toBeVisible();
+  await expect(chip('İnternetsiz: 12 işlem telefonda güvende')).toBeVisible();
   await fits(page, 'safe on the phone');
   await stage.link.heal();
   stage.link.hang();

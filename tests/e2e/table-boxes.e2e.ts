@@ -84,7 +84,7 @@ test('MATCH-02, MATCH-04, MATCH-10: so does a league match with the longest name
   const { team1Name, team2Name } = LONG;
   await server.write(`matches/${matchId}`, { team1Name, team2Name, playerStats: stats });
   await server.write(`matchPresence/${matchId}/other-1`, { at: Date.now(), name: 'Android telefon' });
-  await expect(page.getByText('Sen sayıyorsun; başka cihazda da açık')).toBeVisible();
+  await expect(page.getByText('Skoru sen tutuyorsun; başka cihazda da açık')).toBeVisible();
   await expect(page.getByRole('group', { name: LONG.players.ali })).toBeVisible();
   await fits('long names, a second phone');
   const asks = { device: 'other-1', uid: 'other', who: LONG.players.veli, at: Date.now() };

@@ -31,7 +31,7 @@ async function openMatch(phone: Phone): Promise<{ page: Page; matchId: string }>
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, server.password);
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   return { page, matchId };
 }
 
@@ -52,7 +52,7 @@ test('L4: the last cup is moved to the team-mate offline, the phone is killed, a
   const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(again)).toBe(shown);
   await link.heal();
-  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
 });
@@ -86,7 +86,7 @@ test('L10: two phones at one table know of each other and converge; the notice d
   await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
   await goOnHere(page);
   await expect(page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });
 
@@ -95,7 +95,7 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);
   await play(page, ['A+']);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   const holder = async () => (await server.read(`matchTurns/${matchId}/device`)) as string | null;
   await expect.poll(holder).not.toBeNull();
   const away = await holder();
@@ -165,7 +165,7 @@ test('another phone imports a phone’s unsent taps by its QR code; they arrive 
   await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(3);
   await link.heal();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 0 });
 });

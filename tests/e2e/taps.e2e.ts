@@ -267,8 +267,8 @@ test('the panel’s tasks cost no more touches than before, and each is done', {
   await tonight();
   const running = await runningMatch();
   await task('a volunteer for a running match', evening, async ({ press, opened }) => {
-    await press(button(`Hakem ver: ${PAIR}`));
-    const form = dialog('Hakem ver');
+    await press(button(`Hakem davet et: ${PAIR}`));
+    const form = dialog('Hakem davet et');
     await opened(form);
     await press(form.getByRole('button', { name: 'Bağlantıyı oluştur' }));
     await expect.poll(() => first(`scorerLinks/${running}`, () => true)).toBeDefined();

@@ -119,6 +119,6 @@ test('L12: a start after a kill in an open match, without network, gets the new 
   await expect.poll(() => keptBuilds(page)).toBe(1);
   await play(page, ['V+']);
   await stage.link.heal();
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
 });

@@ -32,7 +32,7 @@ test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, a
     await play(admin, ['I+', 'A+']);
     await expect(live).toContainText('SON BİLİNEN SKOR');
     await expect(live.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
-    await expect(live).toContainText(/Çevrimdışı · \d+ sn önce/);
+    await expect(live).toContainText(/İnternetsiz · \d+ sn önce/);
 
     // The app opens without any network, and still says how old its score is.
     await fan.kill();
@@ -40,7 +40,7 @@ test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, a
     const again = await fan.tab(`http://localhost:${visitorLink.port}/`);
     const kept = again.getByRole('region', { name: 'CANLI' });
     await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
-    await expect(kept).toContainText(/Çevrimdışı · \d+ sn önce/);
+    await expect(kept).toContainText(/İnternetsiz · \d+ sn önce/);
 
     await visitorLink.heal();
     await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 3, Moda Bardakları 2');

@@ -57,8 +57,8 @@ for (const { league, phone, settings, typed } of [
     await page.goto(app('/'));
     await signIn(page, server.password);
     await page.goto(app('/admin/fixtures'));
-    await fixtureAction(page, 'Karşılaşma ekle');
-    const form = page.getByRole('dialog', { name: 'Karşılaşma ekle' });
+    await fixtureAction(page, 'Maç ekle');
+    const form = page.getByRole('dialog', { name: 'Maç ekle' });
     const day = by(league, { day: 'numeric', month: 'long', year: 'numeric' });
     await expect(form.getByLabel('Gün')).toHaveValue(day(Date.now()));
     await form.getByLabel('Ev sahibi').selectOption(team1Id);
@@ -66,7 +66,7 @@ for (const { league, phone, settings, typed } of [
     await form.getByLabel('Gün').fill('2030-07-05');
     await form.getByLabel('Saat').fill('19:30');
     await form.getByRole('button', { name: 'Ekle' }).click();
-    await expect(page.getByText('Karşılaşma eklendi.')).toBeVisible();
+    await expect(page.getByText('Maç eklendi.')).toBeVisible();
     const stored = Object.values((await server.read('fixtures')) as Record<string, Fixture>);
     expect(stored.map((one) => one.at).sort()).toEqual([at, Date.parse(typed)]);
     await context.close();

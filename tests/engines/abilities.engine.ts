@@ -33,7 +33,7 @@ async function openTable(league: LeagueProcess, phone: EnginePhone): Promise<{ t
 /** Taps on the open table count, and arrive once. */
 async function scoresOn(tab: Tab, league: LeagueProcess, matchId: string, phone: EnginePhone): Promise<void> {
   await play(tab, ['A+', 'C0', 'undo', 'I+']);
-  await expect.poll(() => chip(tab)).toBe('Yayında');
+  await expect.poll(() => chip(tab)).toBe('Gönderildi');
   expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
   expect(phone.complaints()).toEqual([]);
 }

@@ -62,7 +62,7 @@ for (const [size, panel] of [
         await tab.see({ starts: 'Ali Yıldız: kupa ekle' });
         await play(tab, ['A+']);
         expect(await figures(tab)).toBe('1/1 0/0 0/0 0/0');
-        await expect.poll(() => chip(tab)).toBe('Yayında');
+        await expect.poll(() => chip(tab)).toBe('Gönderildi');
         const [match] = Object.values((await league.read('matches')) as Record<string, object>);
         expect(match).toMatchObject({ team1Score: 1, team2Score: 0 });
         expect(phone.complaints()).toEqual([]);

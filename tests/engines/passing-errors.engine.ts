@@ -75,7 +75,7 @@ const writers = async (league: LeagueProcess, matchId: string) => {
 };
 const arrive = (league: LeagueProcess, matchId: string, count: number) =>
   expect.poll(async () => (await writers(league, matchId)).length).toBe(count);
-const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Yayında');
+const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Gönderildi');
 const TABLE = { starts: 'Ali Yıldız: kupa ekle' };
 
 story(
@@ -118,8 +118,12 @@ story(
       await signIn(tab, league.password);
       const matchId = await startMatch(tab);
       await tab.press({ role: 'button', name: 'Menü' });
-      await tab.press({ role: 'button', name: 'Hakem ver' });
-      await tab.press({ role: 'button', name: 'Bağlantıyı oluştur', within: { role: 'dialog', name: 'Hakem ver' } });
+      await tab.press({ role: 'button', name: 'Hakem davet et' });
+      await tab.press({
+        role: 'button',
+        name: 'Bağlantıyı oluştur',
+        within: { role: 'dialog', name: 'Hakem davet et' },
+      });
       const address = await until('the link', () =>
         tab.evaluate(() => document.querySelector<HTMLInputElement>('[role=dialog] input[readonly]')?.value),
       );

@@ -35,13 +35,13 @@ story.describe('in a private window', () => {
       expect(await checkSays(tab, 'Telefon atışları kaydedebiliyor.')).toBe('ok');
       await tab.press({ role: 'button', name: 'Kapat' });
       await play(tab, ['A+']);
-      await expect.poll(() => chip(tab)).toBe('Yayında');
+      await expect.poll(() => chip(tab)).toBe('Gönderildi');
       await league.kill();
       await play(tab, ['C+', 'V0']);
       await tab.reload();
       await expect.poll(() => figures(tab).catch(String)).toBe('1/1 0/1 1/1 0/0');
       await league.restart();
-      await expect.poll(() => chip(tab)).toBe('Yayında');
+      await expect.poll(() => chip(tab)).toBe('Gönderildi');
       expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
       expect(phone.complaints()).toEqual([]);
     },
@@ -120,7 +120,7 @@ story.describe('where the storage fails at the start', () => {
       await tab.evaluate(() => (window as unknown as { giveStorage: () => void }).giveStorage());
       await play(tab, ['C+', 'A+']);
       expect(await figures(tab)).toBe('1/1 0/0 1/1 0/0');
-      await expect.poll(() => chip(tab)).toBe('Yayında');
+      await expect.poll(() => chip(tab)).toBe('Gönderildi');
       expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
       expect(phone.complaints()).toEqual([]);
     },

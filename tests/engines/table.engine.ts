@@ -6,7 +6,7 @@ import type { Tab } from '../support/engines/tab.ts';
 import { chip, figures, play, signIn, startMatch, untilServed } from '../support/engines/table.ts';
 import { deleteDatabase } from '../support/page-storage.ts';
 
-const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Yayında');
+const isLive = (tab: Tab) => expect.poll(() => chip(tab)).toBe('Gönderildi');
 const isWaiting = (tab: Tab) =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
 const OFFER = { role: 'button', name: 'Şimdi yenile' } as const;

@@ -67,7 +67,7 @@ story(
     const matchId = await startMatch(tab);
     const table = `/admin/match/${matchId}`;
     await playPart(tab, 'online');
-    await expect.poll(() => chip(tab)).toBe('Yayında');
+    await expect.poll(() => chip(tab)).toBe('Gönderildi');
 
     await league.kill();
     await playPart(tab, 'offline');
@@ -80,10 +80,10 @@ story(
     tab = await phone.tab(home + table);
     await seeFigures(tab, IS_LONG ? PARTS.reloaded.long : PARTS.reloaded.short);
     await playPart(tab, 'reopened');
-    await expect.poll(() => chip(tab)).toBe(`Çevrimdışı: ${WAITING} işlem telefonda güvende`);
+    await expect.poll(() => chip(tab)).toBe(`İnternetsiz: ${WAITING} işlem telefonda güvende`);
 
     await league.restart();
-    await expect.poll(() => chip(tab)).toBe('Yayında');
+    await expect.poll(() => chip(tab)).toBe('Gönderildi');
     expect(await count(matchId)).toBe(ARRIVED);
 
     // Left in the middle of a write: the next pages read and write, and so does the left one when it is back.
@@ -104,7 +104,7 @@ story(
     await tab.see({ role: 'heading', name: 'Puan Durumu' });
     await tab.forward();
     await seeFigures(tab, AT_THE_END);
-    await expect.poll(() => chip(tab)).toBe('Yayında');
+    await expect.poll(() => chip(tab)).toBe('Gönderildi');
     expect(await count(matchId)).toBe(ALL);
 
     await tab.press({ role: 'button', name: 'Maçı tamamla' });

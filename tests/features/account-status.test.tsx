@@ -34,7 +34,7 @@ describe('an account without a record', () => {
     await world.user.click(screen.getByRole('radio', { name: 'Takım yöneticisi' }));
     await world.user.type(name, 'x'.repeat(101));
     await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
-    expect(screen.getByText('En çok 100 karakter olabilir.')).toBeTruthy();
+    expect(screen.getByText('En fazla 100 karakter olabilir.')).toBeTruthy();
     expect(world.calls).toEqual([]);
     await world.user.clear(name);
     await world.user.type(name, ' Deniz Aksoy ');

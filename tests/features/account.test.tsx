@@ -202,7 +202,7 @@ describe('account', () => {
 
   it('tells a captain what happens to the team', async () => {
     await openApp('/account', { as: CAPTAIN, heard });
-    expect(await screen.findByText('Takımın ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
+    expect(await screen.findByText('Takımın ligde kalır, ama kaptanı olmaz.')).toBeTruthy();
   });
 
   it('the admin’s address belongs to the server: the account page neither changes nor deletes it', async () => {
@@ -250,7 +250,7 @@ describe('«Şifremi unuttum»', () => {
 
   it.each([
     ['auth/too-many-requests', 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden dene.'],
-    ['auth/network-request-failed', 'İnternet bağlantısı yok. Bağlanınca yeniden dene.'],
+    ['auth/network-request-failed', 'İnternet yok. Gelince yeniden dene.'],
   ])('%s: %s', async (code, sentence) => {
     const { user } = await openApp('/reset-password', { heard, auth: { requestReset: failing(code) } });
     await user.type(await screen.findByLabelText('E-posta'), 'biri{Enter}');
@@ -401,7 +401,7 @@ describe('/auth-action', () => {
     let online = false;
     const checkAction = async () => (online ? { email: 'a@b.c' } : failing('auth/network-request-failed')());
     const { user } = await openApp(link('resetPassword'), { heard, auth: { checkAction } });
-    await screen.findByText('İnternet bağlantısı yok. Bağlanınca yeniden dene.');
+    await screen.findByText('İnternet yok. Gelince yeniden dene.');
     online = true;
     await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
     expect(await screen.findByText('a@b.c hesabı için')).toBeTruthy();

@@ -28,7 +28,7 @@ describe('decision 65: «Sitene ekle»', () => {
   it('stores the sites that the admin types, with a line in the log, and shows them again', async () => {
     const { user, backend } = await open();
     expect(who().value).toBe('none');
-    await user.selectOptions(who(), 'Yalnız yazdıklarım');
+    await user.selectOptions(who(), 'Yalnızca yazdıklarım');
     await user.click(save());
     expect(screen.getByText('En az bir site yaz.')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Siteler/), 'www.ornek.com/sayfa kulup');

@@ -41,12 +41,12 @@ describe('the admin’s list of fixtures', () => {
     const edits = () =>
       screen.queryAllByRole('button', { name: /^Düzenle/ }).map((one) => plain(one.getAttribute('aria-label')));
     await waitFor(() => expect(edits()).toHaveLength(3));
-    expect(screen.getByText('3 karşılaşma')).toBeTruthy();
+    expect(screen.getByText('3 maç')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Tablo' })).toBeNull();
     await user.type(screen.getByRole('searchbox', { name: 'Takım ara' }), 'isik');
     await waitFor(() => expect(edits()).toEqual([`Düzenle: ${LATE}`, `Düzenle: ${LATER}`]));
     await user.click(screen.getByRole('radio', { name: 'Biten' }));
-    expect(await screen.findByText('Aramaya ve süzgece uyan karşılaşma yok.')).toBeTruthy();
+    expect(await screen.findByText('Aramaya ve filtreye uyan maç yok.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Geciken' }));
     await waitFor(() => expect(edits()).toEqual([`Düzenle: ${LATE}`]));
     expect(await axeViolations()).toEqual([]);
@@ -63,7 +63,7 @@ describe('the admin’s list of fixtures', () => {
       ...{ as: ADMIN, now: () => NOW },
       heard: { ...LEAGUE, teams: TEAMS, fixtures: { ...weeks, [keyOf(902)]: FIXTURES[keyOf(902)] } },
     });
-    const late = within(await screen.findByRole('list', { name: 'Geciken karşılaşmalar' }));
+    const late = within(await screen.findByRole('list', { name: 'Geciken maçlar' }));
     expect(
       plain(
         late
@@ -74,7 +74,7 @@ describe('the admin’s list of fixtures', () => {
     ).toContain(LATE);
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toContain('league-1');
     expect(screen.queryByRole('list', { name: '2. hafta' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '2. hafta 1 karşılaşma' }));
+    await user.click(screen.getByRole('button', { name: '2. hafta 1 maç' }));
     expect(screen.getByRole('list', { name: '2. hafta' })).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     // Who searches sees all that was found.
@@ -98,7 +98,7 @@ describe('the admin’s list of fixtures', () => {
 
   it('opens with the late ones from the panel', async () => {
     await open('/admin/fixtures?geciken');
-    expect(await screen.findByText('1 karşılaşma')).toBeTruthy();
+    expect(await screen.findByText('1 maç')).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Geciken' })).toHaveProperty('checked', true);
   });
 
@@ -106,14 +106,14 @@ describe('the admin’s list of fixtures', () => {
     await open('/admin/fixtures?ara=Kad%C4%B1k%C3%B6y%20F%C4%B1rt%C4%B1na');
     const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Takım ara' });
     expect(search.value).toBe('Kadıköy Fırtına');
-    expect(await screen.findByText('2 karşılaşma')).toBeTruthy();
+    expect(await screen.findByText('2 maç')).toBeTruthy();
   });
 
   it('on a wide screen has a table whose headings sort it, with each fixture’s actions', async () => {
     widen();
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Tablo' }));
-    const table = within(await screen.findByRole('table', { name: 'Karşılaşmalar' }));
+    const table = within(await screen.findByRole('table', { name: 'Maçlar' }));
     const pairs = () => table.getAllByRole('rowheader').map(({ textContent }) => plain(textContent));
     expect(pairs()).toEqual([LATE, HOME, LATER]);
     expect(table.getByRole('columnheader', { name: 'Zaman' }).getAttribute('aria-sort')).toBe('ascending');

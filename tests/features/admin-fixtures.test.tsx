@@ -107,7 +107,7 @@ describe('the admin’s screen of the fixtures', () => {
     expect(await screen.findByText('«25:00» bir saat değil. Örnek: 19:30')).toBeTruthy();
     type('Saatler', '19:00, 20:00, 21:00');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('3 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('3 maç yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     expect(stored(world)).toEqual([]);
@@ -133,8 +133,8 @@ describe('the admin’s screen of the fixtures', () => {
 
   it('a form that is closed gives the focus back to its button', async () => {
     const { user } = await open();
-    await fixtureAction(user, 'Karşılaşma ekle');
-    await screen.findByRole('dialog', { name: 'Karşılaşma ekle' });
+    await fixtureAction(user, 'Maç ekle');
+    await screen.findByRole('dialog', { name: 'Maç ekle' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(document.activeElement).toBe(await button('Fikstür işlemleri')));
@@ -143,7 +143,7 @@ describe('the admin’s screen of the fixtures', () => {
   it('adds one by hand, and says what would be wrong with it before it is written', async () => {
     const world = await open(FIXTURES);
     const { user } = world;
-    await fixtureAction(user, 'Karşılaşma ekle');
+    await fixtureAction(user, 'Maç ekle');
     await user.click(await button('Ekle'));
     expect(await screen.findAllByText('Takımı seç.')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Ev sahibi'), 'firtina');
@@ -227,14 +227,14 @@ describe('the admin’s screen of the fixtures', () => {
     expect(await screen.findByText(/^Gecikti · Masa 2/)).toBeTruthy();
     await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
-    await dialog.findByText('2 karşılaşma 30 dakika ileri alınacak:');
+    await dialog.findByText('2 maç 30 dakika ileri alınacak:');
     expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Kadıköy Fırtına – Beşiktaş Martıları17:30 → 18:00',
       'Kadıköy Fırtına – Moda Bardakları19:00 → 19:30',
     ]);
     await world.user.click(dialog.getByRole('radio', { name: 'Masa 2' }));
     await world.user.click(dialog.getByRole('radio', { name: '45 dk' }));
-    await dialog.findByText('1 karşılaşma 45 dakika ileri alınacak:');
+    await dialog.findByText('1 maç 45 dakika ileri alınacak:');
     await world.user.click(dialog.getByRole('radio', { name: 'Bütün masalar' }));
     expect(await axeViolations()).toEqual([]);
     // Another device moves one of them: nothing is written before its new time was shown.
@@ -244,7 +244,7 @@ describe('the admin’s screen of the fixtures', () => {
     expect(log(world)).toEqual([]);
     await dialog.findByText('20:00 → 20:45');
     await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
-    await screen.findByText('2 karşılaşma kaydırıldı.');
+    await screen.findByText('2 maç kaydırıldı.');
     expect(world.backend.read(`fixtures/${OTHER}`)).toMatchObject({ at: NOW + HOUR / 4, sequence: 5, table: 2 });
     expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW + 2.75 * HOUR, sequence: 1 });
     expect(log(world)).toMatchObject([{ action: 'evening-shifted', target: 'evening/45' }]);
@@ -263,7 +263,7 @@ describe('the admin’s screen of the fixtures', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
     await world.user.click(await dialog.findByRole('radio', { name: 'Başka gün' }));
     // The same day of the next week is there at once.
-    await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/);
+    await dialog.findByText(/^2 maç .* gününe, aynı saatlerde:$/);
     expect(dialog.getByText('Beşiktaş Martıları o gün başka bir maç daha oynuyor.')).toBeTruthy();
     expect(dialog.getByText('Moda Bardakları o gün başka bir maç daha oynuyor.')).toBeTruthy();
     expect(dialog.getByText(/Aynı masada aynı anda iki maç var/)).toBeTruthy();
@@ -276,10 +276,10 @@ describe('the admin’s screen of the fixtures', () => {
     expect(log(world)).toEqual([]);
     const target = wallTime(NOW + 2 * WEEK).day;
     day(target);
-    await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/);
+    await dialog.findByText(/^2 maç .* gününe, aynı saatlerde:$/);
     expect(dialog.queryByText(/o gün başka bir maç daha/)).toBeNull();
     await world.user.click(dialog.getByRole('button', { name: 'Kaydır' }));
-    await screen.findByText('2 karşılaşma kaydırıldı.');
+    await screen.findByText('2 maç kaydırıldı.');
     expect(world.backend.read(`fixtures/${OTHER}`)).toMatchObject({ at: NOW - HOUR / 2 + 2 * WEEK, sequence: 5 });
     expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ at: NOW + HOUR + 2 * WEEK, table: 1 });
     expect(log(world)).toMatchObject([{ action: 'evening-shifted', target: `evening/${target}` }]);
@@ -288,21 +288,21 @@ describe('the admin’s screen of the fixtures', () => {
   it('an evening without open matches has nothing to shift; offline the dialog says that it cannot read', async () => {
     const world = await open({ [OTHER]: FIXTURES[OTHER] });
     await fixtureAction(world.user, 'Bu akşamı kaydır');
-    expect(await screen.findByText('Bu akşam başlamamış karşılaşma yok.')).toBeTruthy();
+    expect(await screen.findByText('Bu akşam başlamamış maç yok.')).toBeTruthy();
     await world.user.keyboard('{Escape}');
     world.connection('offline');
     await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^İnternet bağlantısı yok/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^İnternet yok/);
   });
 
   it('deletes what was not played, after a question', async () => {
     const { user, backend } = await open({ [COMING]: fixture() });
     await user.click(await button(/^Düzenle: /));
-    await user.click(await button('Karşılaşmayı sil'));
-    const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma silinsin mi?' }));
+    await user.click(await button('Maçı sil'));
+    const question = within(await screen.findByRole('dialog', { name: 'Maç silinsin mi?' }));
     expect(backend.read(`fixtures/${COMING}`)).not.toBeNull();
-    await user.click(question.getByRole('button', { name: 'Karşılaşmayı sil' }));
+    await user.click(question.getByRole('button', { name: 'Maçı sil' }));
     await waitFor(() => expect(backend.read(`fixtures/${COMING}`)).toBeNull());
     expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
   });
@@ -326,7 +326,7 @@ describe('the admin’s screen of the fixtures', () => {
     expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
     await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
-    expect(question.getByText(/Karşılaşma yeniden planlanmış olur/)).toBeTruthy();
+    expect(question.getByText(/Maç yeniden planlanmış olur/)).toBeTruthy();
     // Why it was decided is no word about a match that is still to be played.
     type('Not', '');
     await user.click(question.getByRole('button', { name: 'Geri al' }));
@@ -342,7 +342,7 @@ describe('the admin’s screen of the fixtures', () => {
     await user.click(await button(/^Düzenle: /));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
-    await user.click(form.getByLabelText('Yalnız skor'));
+    await user.click(form.getByLabelText('Yalnızca skor'));
     expect(form.queryByText(/iki oyuncu seç/)).toBeNull();
     await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
     expect((await form.findByRole('alert')).textContent).toMatch(/^İki takımın da kupasını yaz/);
@@ -356,10 +356,10 @@ describe('the admin’s screen of the fixtures', () => {
     expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ winnerId: 'bardaklar', team1Score: 7, team2Score: 7 });
     const firtina = () => backend.read('seasonStats/first/teams/firtina');
     await waitFor(() => expect(firtina()).toMatchObject({ cupsFor: 7, cupsAgainst: 7 }));
-    expect(await screen.findByText('7–7 · yalnız skor girildi · Kazanan: Moda Bardakları')).toBeTruthy();
+    expect(await screen.findByText('7–7 · yalnızca skor girildi · Kazanan: Moda Bardakları')).toBeTruthy();
     await user.click(await button('Sonucu geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Sonuç geri alınsın mı?' }));
-    expect(question.getByText(/yalnız skor girilmişti, 7–7\. Karşılaşma yeniden planlanmış olur/)).toBeTruthy();
+    expect(question.getByText(/yalnızca skor girilmişti, 7–7\. Maç yeniden planlanmış olur/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Geri al' }));
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
     expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('team1Score');
@@ -373,7 +373,7 @@ describe('the admin’s screen of the fixtures', () => {
     await user.click(await button(/^Düzenle: /));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
-    await user.click(form.getByLabelText('Yalnız skor'));
+    await user.click(form.getByLabelText('Yalnızca skor'));
     await user.type(form.getByLabelText(/^Kadıköy Fırtına/), '10');
     await user.type(form.getByLabelText(/^Moda Bardakları/), '7');
     await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
@@ -393,9 +393,9 @@ describe('the admin’s screen of the fixtures', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
     fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '17:00' } });
     await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'bardaklar');
-    expect(form.queryByText(/açık bir karşılaşması var/)).toBeNull();
+    expect(form.queryByText(/açık bir maçı var/)).toBeNull();
     await user.selectOptions(form.getByLabelText(/^İkinci takım/), 'firtina');
-    expect(form.getByText(/açık bir karşılaşması var: 21 Kas Cmt 17:00/)).toBeTruthy();
+    expect(form.getByText(/açık bir maçı var: 21 Kas Cmt 17:00/)).toBeTruthy();
   });
 
   it('decision 72: takes the score of a match without a fixture, and says so without a connection', async () => {
@@ -403,7 +403,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user, backend } = world;
     await user.click(await button('Sonuç gir'));
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
-    await user.click(form.getByLabelText('Yalnız skor'));
+    await user.click(form.getByLabelText('Yalnızca skor'));
     await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
     expect((await form.findByRole('alert')).textContent).toBe('İki ayrı takım seç.');
     await user.selectOptions(form.getByLabelText(/^Birinci takım/), 'firtina');
@@ -433,7 +433,7 @@ describe('the admin’s screen of the fixtures', () => {
     await user.click(await button(/^Düzenle: /));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sonuç gir' }));
     const form = within(await screen.findByRole('dialog', { name: 'Sonuç gir' }));
-    expect(form.queryByLabelText('Yalnız skor')).toBeNull();
+    expect(form.queryByLabelText('Yalnızca skor')).toBeNull();
     expect(form.getByText('Kadıköy Fırtına: iki oyuncu seç')).toBeTruthy();
   });
 
@@ -445,7 +445,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open(games);
     await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
-    expect(question.getByText(/Seriyi öteki maçlar belirlediği için karşılaşma iptal edilmiş olur/)).toBeTruthy();
+    expect(question.getByText(/Seriyi diğer maçlar belirlediği için maç iptal edilmiş olur/)).toBeTruthy();
   });
 
   it('postpones, plans again and cancels after a question', async () => {
@@ -462,8 +462,8 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(state()).toBe('planned'));
     await waitFor(() => expect(screen.queryByText('Ertelendi')).toBeNull());
     await edit();
-    await user.click(await button('Karşılaşmayı iptal et'));
-    const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma iptal edilsin mi?' }));
+    await user.click(await button('Maçı iptal et'));
+    const question = within(await screen.findByRole('dialog', { name: 'Maç iptal edilsin mi?' }));
     expect(state()).toBe('planned');
     await user.click(question.getByRole('button', { name: 'İptal et' }));
     await waitFor(() => expect(state()).toBe('cancelled'));
@@ -493,7 +493,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({}, { heard: { teams: { firtina: teamRecord('Kadıköy Fırtına') } } });
     await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('Eleme turu için tabloda yeterli takım yok.')).toBeTruthy();
+    expect(await screen.findByText('Eleme turu için puan durumunda yeterli takım yok.')).toBeTruthy();
   });
 
   it('makes a bracket of the best four, with the final and the match for the third place', async () => {
@@ -501,7 +501,7 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = world;
     await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('4 maç yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() =>
       expect(
@@ -517,13 +517,13 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({ [COMING]: late }, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
     await fixtureAction(user, 'Eleme turu oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('4 maç yeni.')).toBeTruthy();
     expect(screen.getByText('Çakışma yok.')).toBeTruthy();
   });
 
   it('a match that is added belongs to the round that is played now, unless told otherwise', async () => {
     const { user } = await open({ ...FIXTURES, [COMING]: fixture({ round: 3 }) });
-    await fixtureAction(user, 'Karşılaşma ekle');
+    await fixtureAction(user, 'Maç ekle');
     expect((await screen.findByLabelText<HTMLInputElement>('Hafta')).value).toBe('3');
   });
 
@@ -554,11 +554,11 @@ describe('the admin’s screen of the fixtures', () => {
     const { user, backend } = world;
     await user.click(await button('Düzenle: Kadıköy Fırtına – Moda Bardakları'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kadıköy Fırtına – Moda Bardakları' }));
-    expect(dialog.queryByRole('button', { name: 'Karşılaşmayı iptal et' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Maçı iptal et' })).toBeNull();
     expect(dialog.getByText(/tek başına iptal edilemez ya da silinemez/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Eleme turunu sil' }));
     const question = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
-    expect(question.getByText(/^Eleme turunun 2 karşılaşması/)).toBeTruthy();
+    expect(question.getByText(/^Eleme turunun 2 maçı/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Eleme turu silinsin mi?' })).toBeNull());
     expect(stored(world)).toHaveLength(2);
@@ -593,8 +593,8 @@ describe('the admin’s screen of the fixtures', () => {
     const { user } = await open({ [COMING]: fixture() });
     await user.click(await button(/^Düzenle: /));
     type('Not', 'Saat değişebilir');
-    await user.click(await button('Karşılaşmayı iptal et'));
-    const name = 'Karşılaşma iptal edilsin mi?';
+    await user.click(await button('Maçı iptal et'));
+    const name = 'Maç iptal edilsin mi?';
     const question = await screen.findByRole('dialog', { name });
     await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
@@ -613,7 +613,7 @@ describe('the admin’s screen of the fixtures', () => {
     world.connection('offline');
     await world.user.click(await button(/^Düzenle: /));
     await world.user.click(await button('Ertele'));
-    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
     expect(world.backend.read(`fixtures/${COMING}/state`)).toBe('planned');
   });
 });
@@ -630,7 +630,7 @@ describe('a match starts from a fixture', () => {
   it('what is due now is offered, and one tap opens the new match with its teams', async () => {
     const world = await openPanel();
     const { user } = world;
-    const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    const due = within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
     expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '19:00Kadıköy Fırtına – Moda Bardaklarıkadrolar bildirilmediBaşlat',
     ]);
@@ -647,7 +647,7 @@ describe('a match starts from a fixture', () => {
 
   it('while nothing can be started, says what is next, with its day', async () => {
     await openPanel({ at: NOW + 10 * HOUR });
-    const next = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    const next = within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
     expect(next.getAllByRole('listitem').map((one) => one.textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
       expect.stringMatching(/^04:00Kadıköy Fırtına – Moda Bardakları22 Kas Paz/),
       expect.stringMatching(/^18:00Kadıköy Fırtına – Beşiktaş Martıları22 Kas Paz/),
@@ -673,7 +673,7 @@ describe('a match starts from a fixture', () => {
 
   it('what is late is marked', async () => {
     await openPanel({ at: NOW - HOUR / 2, table: 1 });
-    const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    const due = within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
     expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       '17:30Kadıköy Fırtına – Moda BardaklarıGecikti · Masa 1kadrolar bildirilmediGelmediBaşlat',
     ]);

@@ -60,7 +60,7 @@ describe('decision 126: «Ligin kimliği»', () => {
     await user.type(field(/^WhatsApp/), '0532 000 00 00');
     await user.click(save());
     expect(within(section()).getAllByText('Bu alan boş kalamaz.')).toHaveLength(2);
-    for (const text of ['En çok 40 karakter olabilir.', 'Geçerli bir e-posta adresi yaz.'])
+    for (const text of ['En fazla 40 karakter olabilir.', 'Geçerli bir e-posta adresi yaz.'])
       expect(within(section()).getByText(text)).toBeTruthy();
     expect(within(section()).getByText('Ülke koduyla yaz: +90 532 000 00 00.')).toBeTruthy();
     expect(backend.read('config/identity')).toEqual(STORED);
@@ -124,7 +124,7 @@ describe('decision 130: the logo', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.failure = new Error('Disk dolu');
     await user.click(save());
-    await screen.findByText('Kimlik kaydedilirken bir hata oluştu.');
+    await screen.findByText('Kimlik kaydedilirken bir hata oluştu. Yeniden dene.');
     expect(backend.read('config/identity')).toEqual(STORED);
     expect(within(section()).getByAltText('Seçilen görsel')).toBeTruthy();
   });

@@ -105,7 +105,7 @@ describe('several matches are played', () => {
   it('offline it says so, and nothing changes', async () => {
     const world = await openMatches(heard(), 'offline');
     await world.user.click(await screen.findByRole('button', { name: /^Öne çıkar: Beşiktaş/ }));
-    expect(await screen.findByText(/^İnternet bağlantısı yok\./)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok\./)).toBeTruthy();
     expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
   });
 
@@ -253,7 +253,7 @@ describe('the list of completed matches', () => {
     await waitFor(() => expect(pairs()).toHaveLength(1));
     expect(pairs()[0]).toContain('Çarşı Işıkları');
     await world.user.click(list().getByRole('radio', { name: 'Videosuz' }));
-    expect(await list().findByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    expect(await list().findByText('Aramaya ve filtreye uyan kayıt yok.')).toBeTruthy();
     await world.user.click(list().getByRole('radio', { name: 'Geçersiz' }));
     await waitFor(() => expect(pairs()).toHaveLength(1));
     expect(await axeViolations()).toEqual([]);
@@ -307,7 +307,7 @@ describe('exports', () => {
     await user.click(part.getByRole('button', { name: 'Puan durumu' }));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^puan-durumu/)]));
     await user.click(part.getByRole('button', { name: 'Maçlar' }));
-    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
     expect(saved).toHaveLength(1);
   });
 
@@ -467,12 +467,12 @@ describe('«Yeniden hesapla»', () => {
     world.backend.server.digest = () => Promise.reject(new Error('away'));
     await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
-    expect(await dialog.findByText('Kayıtlar atışlarla karşılaştırılamadı.')).toBeTruthy();
+    expect(await dialog.findByText('Kayıtlar atışlarla karşılaştırılamadı. Yeniden dene.')).toBeTruthy();
   });
 
   it('offline it says that the matches cannot be read', async () => {
     const { dialog } = await openRecount(HEARD, 'offline');
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/İnternet bağlantısı yok/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/İnternet yok/);
     expect(dialog.queryByRole('button', { name: /düzelt/ })).toBeNull();
   });
 
@@ -480,7 +480,7 @@ describe('«Yeniden hesapla»', () => {
     const { world, dialog } = await openRecount();
     expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
     world.connection('offline');
-    expect(dialog.getByText('Yazmak için bağlantı gerekli.')).toBeTruthy();
+    expect(dialog.getByText('Kaydetmek için internet gerekli.')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: '2 kaydı düzelt' }).disabled).toBe(true);
   });
 

@@ -226,7 +226,7 @@ describe('the form of a notification', () => {
     world.connection('offline');
     await waitFor(() => expect(submit().disabled).toBe(false));
     await user.click(submit());
-    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
     expect(field(/^Mesaj/).value).toBe('Metin');
     expect(sent(world)).toEqual([]);
   });
@@ -319,7 +319,7 @@ describe('many sent notifications', () => {
     world.connection('offline');
     world.backend.follow = () => () => undefined;
     await world.user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
-    expect(await screen.findByText('Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.')).toBeTruthy();
+    expect(await screen.findByText('Daha eski bildirimler bu cihazda yok; internet gelince görünür.')).toBeTruthy();
     expect(titles()).toEqual(newest(10));
     world.backend.follow = follow;
   });

@@ -77,7 +77,7 @@ describe('decision 116: the backups in the panel', () => {
     const world = await open({ at: Date.now() - HOUR });
     await screen.findByText(/^Son yedek/);
     world.connection('offline');
-    expect(await screen.findByText(/^Çevrimdışısın; yedek/)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok; yedek/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: BUTTON }).disabled).toBe(true);
   });
 

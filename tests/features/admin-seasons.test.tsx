@@ -23,6 +23,13 @@ async function openPanel(seasons: object | null = null): Promise<AppWorld> {
 const section = async () => within(await screen.findByRole('region', { name: 'Sezonlar' }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+/** Reads what changes, and writes it. */
+async function savePlan(user: AppWorld['user'], season: string): Promise<void> {
+  const save = (await dialog(`Ne değişecek? ${season}`)).getByRole<HTMLButtonElement>('button', { name: 'Kaydet' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await user.click(save);
+}
+
 describe('«Sezonlar» in the panel', () => {
   it('decision 121: changes what a season counts, shows what it counts now, and refuses what is no number', async () => {
     const { user, backend } = await openPanel(SEASONS);
@@ -34,12 +41,13 @@ describe('«Sezonlar» in the panel', () => {
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Kupa farkı' }).checked).toBe(true);
     expect(form.getByText('Puanlar eşitse önce')).toBeTruthy();
     fireEvent.change(win, { target: { value: '12' } });
-    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await user.click(form.getByRole('button', { name: 'Devam' }));
     expect(form.getByText('0 ile 9 arasında bir sayı yaz.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     fireEvent.change(win, { target: { value: '4' } });
     await user.click(form.getByRole('radio', { name: 'Aralarındaki maçlar' }));
-    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await user.click(form.getByRole('button', { name: 'Devam' }));
+    await savePlan(user, 'Bahar');
     expect(await screen.findByText('Puanlama değişti, puan durumu yeniden hesaplanıyor.')).toBeTruthy();
     expect(backend.read('tableRules/first')).toMatchObject({ win: 4, loss: 1, order: 'met' });
     await waitFor(() => expect(backend.read('uncounted')).toBeNull());
@@ -57,10 +65,11 @@ describe('«Sezonlar» in the panel', () => {
     expect(['Galibiyet', 'Beraberlik', 'Mağlubiyet'].map((name) => value(`${name} puanı`))).toEqual(['3', '1', '0']);
     expect([value('Uzatmada galibiyet puanı'), value('Uzatmada mağlubiyet puanı')]).toEqual(['3', '0']);
     fireEvent.change(form.getByRole('textbox', { name: 'Uzatmada galibiyet puanı' }), { target: { value: 'x' } });
-    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await user.click(form.getByRole('button', { name: 'Devam' }));
     expect(form.getByText('0 ile 9 arasında bir sayı yaz.')).toBeTruthy();
     fireEvent.change(form.getByRole('textbox', { name: 'Uzatmada galibiyet puanı' }), { target: { value: '2' } });
-    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    await user.click(form.getByRole('button', { name: 'Devam' }));
+    await savePlan(user, 'Bahar');
     await screen.findByText('Puanlama değişti, puan durumu yeniden hesaplanıyor.');
     expect(backend.read('tableRules/first')).toEqual({
       ...{ win: 3, loss: 0, order: 'met', overtimeWin: 2, line: expect.any(String) },
@@ -68,6 +77,51 @@ describe('«Sezonlar» in the panel', () => {
     // A season without them has no such field.
     await user.click((await section()).getByRole('button', { name: 'Puanlama' }));
     expect((await dialog('Puanlama: Yaz')).queryAllByRole('textbox')).toHaveLength(2);
+  });
+
+  it('decision 154: takes points from a team with a reason after a preview, and gives them back; a «hükmen» gets its rack', async () => {
+    const { user, backend } = await openPanel(SEASONS);
+    await user.click((await section()).getByRole('button', { name: 'Puanlama' }));
+    const form = await dialog('Puanlama: Yaz');
+    expect(form.getByText('Bu sezonda puanı silinen takım yok.')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Puan sil' }));
+    const taking = await dialog('Puan sil: Yaz');
+    await user.click(taking.getByRole('button', { name: 'Devam' }));
+    for (const wrong of ['Bir takım seç.', '1 ile 99 arasında bir sayı yaz.', 'Nedeni yazmalısın.'])
+      expect(taking.getByText(wrong)).toBeTruthy();
+    const team = taking.getByRole<HTMLSelectElement>('combobox', { name: 'Takım' });
+    await user.selectOptions(team, [team.options[1] as HTMLOptionElement]);
+    const name = team.options[1]?.text ?? '';
+    fireEvent.change(taking.getByRole('textbox', { name: 'Silinecek puan' }), { target: { value: '3' } });
+    await user.type(taking.getByRole('textbox', { name: 'Neden' }), 'Sahaya çıkmadı. ');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(taking.getByRole('button', { name: 'Devam' }));
+    const plan = await dialog('Ne değişecek? Yaz');
+    expect(await plan.findByText('0 → −3')).toBeTruthy();
+    await user.click(plan.getByRole('button', { name: 'Geri' }));
+    expect((await dialog('Puan sil: Yaz')).getByRole<HTMLInputElement>('textbox', { name: 'Neden' }).value).toContain(
+      'Sahaya',
+    );
+    await user.click((await dialog('Puan sil: Yaz')).getByRole('button', { name: 'Devam' }));
+    await savePlan(user, 'Yaz');
+    await screen.findByText('Puan silindi, puan durumu yeniden hesaplanıyor.');
+    const { deductions } = backend.read('tableRules/s2') as { deductions: object };
+    expect(Object.values(deductions)).toEqual([{ team: team.value, name, points: 3, reason: 'Sahaya çıkmadı.' }]);
+    await user.click((await section()).getByRole('button', { name: 'Puanlama' }));
+    const again = await dialog('Puanlama: Yaz');
+    expect(again.getByText(`${name}: −3 puan`)).toBeTruthy();
+    await user.click(again.getByRole('radio', { name: '10–0' }));
+    await user.click(again.getByRole('button', { name: 'Devam' }));
+    await savePlan(user, 'Yaz');
+    await screen.findByText('Puanlama değişti, puan durumu yeniden hesaplanıyor.');
+    expect(backend.read('tableRules/s2')).toMatchObject({ forfeitCups: 10, deductions });
+    await user.click((await section()).getByRole('button', { name: 'Puanlama' }));
+    await user.click((await dialog('Puanlama: Yaz')).getByRole('button', { name: `Geri ver: ${name}, 3 puan` }));
+    await savePlan(user, 'Yaz');
+    await screen.findByText('Puan geri verildi, puan durumu yeniden hesaplanıyor.');
+    expect(backend.read('tableRules/s2')).toEqual({
+      ...{ win: 3, loss: 0, order: 'met', forfeitCups: 10, line: expect.any(String) },
+    });
   });
 
   it('opens the next season with a name, after one dialog that says what happens, and lists the one that ended', async () => {
@@ -98,7 +152,7 @@ describe('«Sezonlar» in the panel', () => {
     backend.seed({ 'fixtures/f1': fixture, 'fixtures/f2': { ...fixture, state: 'postponed' } });
     await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
     const form = await dialog('Yeni sezon aç');
-    expect(await form.findByText('Bu sezonun 2 karşılaşması oynanmadı.')).toBeTruthy();
+    expect(await form.findByText('Bu sezonun 2 maçı oynanmadı.')).toBeTruthy();
     expect(form.getByText(/Sonra oynanabilir ve eski sezona sayılır\./)).toBeTruthy();
     await user.click(form.getByRole('radio', { name: /^İptal et/ }));
     expect(form.getByText('Hepsi iptal edilir; kimseye bildirim gitmez.')).toBeTruthy();
@@ -120,7 +174,7 @@ describe('«Sezonlar» in the panel', () => {
     expect(endOfDay(suggested)).toBeGreaterThan(Date.now() + 13 * DAY);
     for (const [bad, said] of [
       ['2020-01-01', 'Son gün bugünden önce olamaz.'],
-      ['2099-01-01', /en çok 366 gün/],
+      ['2099-01-01', /en fazla 366 gün/],
     ] as const) {
       fireEvent.change(day, { target: { value: bad } });
       await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
@@ -141,14 +195,14 @@ describe('«Sezonlar» in the panel', () => {
     const form = await dialog('Yeni sezon aç');
     await user.click(await form.findByRole('radio', { name: /^Tek tek/ }));
     await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
-    const rest = await dialog('Kalan karşılaşmalar');
+    const rest = await dialog('Kalan maçlar');
     const [first, second] = await rest.findAllByRole('combobox', { name: /^Karar: / });
     expect(backend.read('config/season')).toBe('s2');
     expect(await axeViolations()).toEqual([]);
     await user.selectOptions(first as HTMLElement, 'bardaklar');
     await user.selectOptions(second as HTMLElement, 'cancel');
     await user.click(rest.getByRole('button', { name: '2 kararı uygula' }));
-    expect(await rest.findByText('Oynanmadan kalan karşılaşma yok.')).toBeTruthy();
+    expect(await rest.findByText('Oynanmadan kalan maç yok.')).toBeTruthy();
     expect(backend.read('fixtures/f1')).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar' });
     expect(backend.read('fixtures/f2/state')).toBe('cancelled');
   });
@@ -156,9 +210,9 @@ describe('«Sezonlar» in the panel', () => {
   it('decision 75: an ended season’s rest has a last day that can be set and removed, and its matches are started from there', async () => {
     const { user, backend } = await openPanel(SEASONS);
     backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
-    const open = async () => user.click(await screen.findByRole('button', { name: 'Kalan karşılaşmalar: «Bahar»' }));
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Kalan maçlar: «Bahar»' }));
     await open();
-    let rest = await dialog('Kalan karşılaşmalar');
+    let rest = await dialog('Kalan maçlar');
     const past = Date.now() - 3_600_000;
     expect(await rest.findByRole('button', { name: /^Başlat: / })).toBeTruthy();
     const day = rest.getByLabelText<HTMLInputElement>(/^Son gün/);
@@ -171,7 +225,7 @@ describe('«Sezonlar» in the panel', () => {
 
     backend.seed({ 'seasons/first/playUntil': past });
     await open();
-    rest = await dialog('Kalan karşılaşmalar');
+    rest = await dialog('Kalan maçlar');
     expect(await rest.findByText(/^Son gün \(.*\) geçti/)).toBeTruthy();
     expect(rest.queryByRole('button', { name: /^Başlat: / })).toBeNull();
     fireEvent.change(rest.getByLabelText(/^Son gün/), { target: { value: '' } });
@@ -208,7 +262,7 @@ describe('«Sezonlar» in the panel', () => {
     const { connection } = await openPanel(SEASONS);
     await section();
     connection('offline');
-    expect((await section()).getByText('Sezon açmak ve ad değiştirmek için bağlantı gerekli.')).toBeTruthy();
+    expect((await section()).getByText('Sezon açmak ve ad değiştirmek için internet gerekli.')).toBeTruthy();
     for (const button of (await section()).getAllByRole<HTMLButtonElement>('button'))
       expect(button.disabled).toBe(true);
   });

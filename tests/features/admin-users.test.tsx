@@ -91,15 +91,15 @@ describe('the table of users', () => {
   });
 
   it('a manager without a place in the league is written to by mail, if the address is known', async () => {
-    const world = await openUsers({ ...USERS, yalniz: userRecord('Yalnız Yönetici', undefined, { role: 'team' }) });
-    await screen.findByRole('row', { name: /Yalnız Yönetici/ });
-    expect(await actionsOf(world.user, 'Yalnız Yönetici')).toEqual([
+    const world = await openUsers({ ...USERS, yalniz: userRecord('Yalnızca Yönetici', undefined, { role: 'team' }) });
+    await screen.findByRole('row', { name: /Yalnızca Yönetici/ });
+    expect(await actionsOf(world.user, 'Yalnızca Yönetici')).toEqual([
       ...['Adı düzelt', 'Şifre bağlantısı', 'Yaş ve izin', 'Sil'],
     ]);
     act(() => world.backend.seed({ 'contacts/yalniz/email': 'yalniz@example.com' }));
     await screen.findByText('yalniz@example.com');
-    await world.user.click(screen.getByRole('button', { name: 'İşlemler: Yalnız Yönetici' }));
-    const mail = await screen.findByRole('menuitem', { name: 'E-posta yaz: Yalnız Yönetici' });
+    await world.user.click(screen.getByRole('button', { name: 'İşlemler: Yalnızca Yönetici' }));
+    const mail = await screen.findByRole('menuitem', { name: 'E-posta yaz: Yalnızca Yönetici' });
     expect(mail.getAttribute('href')).toBe('mailto:yalniz@example.com');
   });
 
@@ -256,7 +256,7 @@ describe('deleting a user', () => {
     const dialog = await screen.findByRole('dialog');
     world.backend.failure = new Error('broken');
     await world.user.click(within(dialog).getByRole('button', { name: 'Sil' }));
-    expect(await screen.findByText('Silme sırasında bir hata oluştu.')).toBeTruthy();
+    expect(await screen.findByText('Silme sırasında bir hata oluştu. Yeniden dene.')).toBeTruthy();
     expect(row(/Ali Yıldız/)).toBeTruthy();
   });
 });

@@ -54,8 +54,8 @@ describe('the panel opens with what waits for the admin', () => {
         over: { ...fixture(HOUR), state: 'forfeit', winnerId: 'firtina' },
       },
     });
-    await waitFor(() => expect(lines()).toEqual(['2 karşılaşma gecikti']));
-    const link = overview().getByRole('link', { name: '2 karşılaşma gecikti' });
+    await waitFor(() => expect(lines()).toEqual(['2 maç gecikti']));
+    const link = overview().getByRole('link', { name: '2 maç gecikti' });
     expect(link.getAttribute('href')).toBe('/admin/fixtures?geciken');
   });
 

@@ -46,11 +46,11 @@ describe('a team leaves (decision 60)', () => {
     const { user } = world;
     await fixtureAction(user, 'Takım çekildi');
     await choose('martilar');
-    expect((await (await dialog()).findByText('Açık karşılaşma')).nextSibling?.textContent).toBe('2');
+    expect((await (await dialog()).findByText('Açık maç')).nextSibling?.textContent).toBe('2');
     expect(await axeViolations()).toEqual([]);
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
     // The notice goes by itself after a while, so it is looked for first.
-    expect(await screen.findByText('Beşiktaş Martıları: 2 karşılaşma sonuçlandı.')).toBeTruthy();
+    expect(await screen.findByText('Beşiktaş Martıları: 2 maç sonuçlandı.')).toBeTruthy();
     expect(states(world)).toEqual(['forfeit', 'forfeit', 'planned']);
     await closed();
     await fixtureAction(user, 'Takım çekildi');
@@ -74,7 +74,7 @@ describe('a team leaves (decision 60)', () => {
     await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Beşiktaş Martıları' }));
     const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
     await user.click(question.getByRole('button', { name: 'Geri al' }));
-    expect(await screen.findByText('Bu karşılaşma karardan sonra değişti.')).toBeTruthy();
+    expect(await screen.findByText('Bu maç karardan sonra değişti.')).toBeTruthy();
     expect((await dialog()).getByText(/^Beşiktaş Martıları – Kadıköy Fırtına/)).toBeTruthy();
     expect(states(world)).toEqual(['cancelled', 'postponed', 'planned']);
   });
@@ -90,15 +90,15 @@ describe('a team leaves (decision 60)', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
     expect(await screen.findByText('Yerine geçecek takımı seç.')).toBeTruthy();
     fireEvent.change(place, { target: { value: 'yeniler' } });
-    expect((await dialog()).getByText('2 karşılaşma geçer')).toBeTruthy();
+    expect((await dialog()).getByText('2 maç geçer')).toBeTruthy();
     expect((await dialog()).getByText(/^Yeniler – Kadıköy Fırtına/)).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
-    expect(await screen.findByText('Beşiktaş Martıları yerine Yeniler: 2 karşılaşma.')).toBeTruthy();
+    expect(await screen.findByText('Beşiktaş Martıları yerine Yeniler: 2 maç.')).toBeTruthy();
     expect(world.backend.read(`fixtures/${keyOf(901)}`)).toMatchObject({ team1Id: 'yeniler', state: 'postponed' });
     await closed();
     await fixtureAction(user, 'Takım çekildi');
-    expect(await screen.findByText(/^2 karşılaşma · yerine Yeniler/)).toBeTruthy();
+    expect(await screen.findByText(/^2 maç · yerine Yeniler/)).toBeTruthy();
   });
 
   it('says so if no team can take the place', async () => {
@@ -123,7 +123,7 @@ describe('a team leaves (decision 60)', () => {
     const world = await open('/admin?tab=teams');
     const { user } = world;
     await chooseAction(user, 'Sil: Beşiktaş Martıları');
-    expect(await screen.findByText(/^Takımın 2 açık karşılaşması var/)).toBeTruthy();
+    expect(await screen.findByText(/^Takımın 2 açık maçı var/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Karar ver' }));
     expect(await (await dialog()).findByRole('button', { name: 'Sonuçlandır' })).toBeTruthy();
     expect(((await dialog()).getByLabelText('Takım') as HTMLSelectElement).value).toBe('martilar');
@@ -185,7 +185,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     await user.click(await (await dialog()).findByRole('radio', { name: 'Bütün sonuçları geçersiz say' }));
     expect(await factOf('Geçersiz sayılacak maç')).toBe('1');
     expect(await factOf('Kalkacak maçsız sonuç')).toBe('0');
-    expect(await factOf('İptal edilecek karşılaşma')).toBe('2');
+    expect(await factOf('İptal edilecek maç')).toBe('2');
     // Without its win the three have nothing, and the alphabet decides.
     expect(await factOf('Kadıköy Fırtına')).toBe('1. → 2.');
     // The list of all records is behind a fold: the button stands before nothing that must be scrolled past.
@@ -203,13 +203,13 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     expect(await (await dialog()).findByText('Nedeni yazmalısın.')).toBeTruthy();
     await user.type((await dialog()).getByLabelText(/Neden/), ' Ligden çekildi ');
     await user.click((await dialog()).getByRole('button', { name: 'Sonuçlandır' }));
-    expect(await screen.findByText('Kadıköy Fırtına: 1 maç geçersiz sayıldı, 2 karşılaşma kapandı.')).toBeTruthy();
+    expect(await screen.findByText('Kadıköy Fırtına: 1 maç geçersiz sayıldı, 2 maç kapandı.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/annulled/reason`)).toBe('Ligden çekildi');
     expect(states(world)).toEqual(['cancelled', 'postponed', 'cancelled']);
     await waitFor(() => expect(backend.read('teams/firtina/stats')).toMatchObject({ wins: 0, points: 0 }));
     await closed();
     await fixtureAction(user, 'Takım çekildi');
-    expect(await (await dialog()).findByText(/^1 maç geçersiz, 2 karşılaşma kapandı/)).toBeTruthy();
+    expect(await (await dialog()).findByText(/^1 maç geçersiz, 2 maç kapandı/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Çekilme kararını geri al: Kadıköy Fırtına' }));
     const question = within(await screen.findByRole('dialog', { name: 'Çekilme geri alınsın mı?' }));
     await user.click(question.getByRole('button', { name: 'Geri al' }));

@@ -24,7 +24,7 @@ function league(earlier: readonly Partial<Match>[] = [], today: Partial<Match> =
 
 const lineups = () => screen.findByRole('region', { name: 'Kadrolar' });
 const meetings = () => screen.findByRole('region', { name: 'Aralarındaki maçlar' });
-const MISSING = 'Aralarındaki maçlar bu cihazda yok; bağlantı gelince yüklenir.';
+const MISSING = 'Aralarındaki maçlar bu cihazda yok; internet gelince yüklenir.';
 
 describe('decision 82: the page of a match before its first throw', () => {
   it('shows both line-ups with pictures, and names guests', async () => {

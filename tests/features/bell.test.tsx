@@ -253,7 +253,7 @@ describe('the bell without network', () => {
     await bell('Bildirimler, 2 okunmamış');
     world.connection('offline');
     const inside = await openBell(world);
-    expect(await inside.findByText(/^Çevrimdışısın\. Bu telefonda kalan/)).toBeTruthy();
+    expect(await inside.findByText(/^İnternet yok\. Bu telefonda kalan/)).toBeTruthy();
     await world.user.click(inside.getByRole('button', { name: /Bir/ }));
     await bell('Bildirimler, 1 okunmamış');
     expect(inside.getByText(/Okundu işaretleri bu telefonda/)).toBeTruthy();
@@ -295,6 +295,6 @@ describe('the bell without network', () => {
     const inside = await openBell(world);
     await inside.findByText('Bildirim bulunmuyor');
     act(() => world.league.setState({ feeds: {} }));
-    expect(await inside.findByText(/henüz hiç inmedi/)).toBeTruthy();
+    expect(await inside.findByText(/henüz yüklenmedi/)).toBeTruthy();
   });
 });

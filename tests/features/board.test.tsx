@@ -197,7 +197,7 @@ describe('«Salon ekranı»', () => {
     const { hear, connection } = await openApp('/board', { heard: three() });
     await waitFor(() => expect(cells()).toHaveLength(3));
     connection('offline');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Çevrimdışı/));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^İnternetsiz/));
     expect(cells()).toHaveLength(3);
     connection('online');
     hear({ matches: { ...three().matches, [MATCH_ID]: playedMatch('ali+', 'veli+').match } });

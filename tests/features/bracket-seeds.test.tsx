@@ -89,7 +89,7 @@ describe('the seeds of a bracket', () => {
     expect(await screen.findByText(/^Puan durumu bu sırada değişti\./)).toBeTruthy();
     expect(seeds()).toEqual(['Erguvan', 'Akasya', 'Badem', 'Ceviz']);
     await user.click(button('Önizle'));
-    expect(await screen.findByText('4 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('4 maç yeni.')).toBeTruthy();
   });
 
   it('an order made by hand stays; who has left the league is gone from it, and the admin looks again', async () => {
@@ -110,6 +110,6 @@ describe('the seeds of a bracket', () => {
     expect(sizes.map((one) => one.textContent)).toEqual(['2 takım', '3 takım']);
     await user.click(screen.getByLabelText('Üç galibiyet'));
     await user.click(button('Önizle'));
-    expect(await screen.findByText('10 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('10 maç yeni.')).toBeTruthy();
   });
 });

@@ -42,7 +42,7 @@ describe('the colours', () => {
 describe('the end of a page', () => {
   const foot = async () => within(await screen.findByRole('contentinfo'));
   const links = async () =>
-    within(await (await foot()).findByRole('navigation', { name: 'Ligin öbür sayfaları' }))
+    within(await (await foot()).findByRole('navigation', { name: 'Ligin diğer sayfaları' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
   const pages = [

@@ -148,7 +148,7 @@ describe('«Sonucu düzelt» (decision 139)', () => {
     await user.clear(ali);
     await user.type(ali, '11');
     await user.click(save);
-    expect(await dialog.findByText('Bir takım en çok 10 kupa atabilir.')).toBeTruthy();
+    expect(await dialog.findByText('Bir takım en fazla 10 kupa atabilir.')).toBeTruthy();
     expect(ali.value).toBe('11');
     expect(backend.read(`matches/${MATCH_ID}/annulled`)).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('«Sonucu düzelt» (decision 139)', () => {
   it('of another phone that was quicker, and of a fixture that is another’s, says so at once', async () => {
     const other = await open('/admin', { ...HEARD, fixtures: { f1: { ...FIXTURE, matchId: 'baska' } } });
     const dialog = await fromRow(other.user);
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/karşılaşması başka bir sonuçla bitti/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/maçı başka bir sonuçla bitti/);
     expect(dialog.queryByRole('button', { name: 'Sonucu düzelt' })).toBeNull();
   });
 

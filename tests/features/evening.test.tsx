@@ -79,7 +79,7 @@ describe('decision 94: «Bu akşam»', () => {
   it('shows each table with its match, who scores it and how far the phone is, or what is next and how late', async () => {
     await openEvening(presence());
     await waitFor(() => expect(table(1).textContent).toContain('Ayla sayıyor · hepsi gönderildi · pil %62'));
-    expect(table(1).textContent).toMatch(/1–0.*Yayında/);
+    expect(table(1).textContent).toMatch(/1–0.*Bağlı/);
     expect(table(4).textContent).toContain(PAIR);
     expect(table(4).textContent).toContain('25 dk gecikti');
     expect(screen.getByText('Masa 4 · 25 dk')).toBeTruthy();
@@ -231,14 +231,14 @@ describe('decision 94: «Bu akşam»', () => {
     };
     backend.unheard({ [`fixtures/${LATE}/state`]: 'forfeit', [`fixtures/${LATE}/winnerId`]: 'bardaklar' });
     await absent();
-    expect(await screen.findByText(/^Bu karşılaşma hükmen sonuçlandı/)).toBeTruthy();
+    expect(await screen.findByText(/^Bu maç hükmen sonuçlandı/)).toBeTruthy();
     expect(backend.read(`fixtures/${LATE}/winnerId`)).toBe('bardaklar');
     backend.unheard({ [`fixtures/${LATE}`]: fixture(Date.now() - 25 * MINUTE, 4, { matchId: keyOf(7) }) });
     await absent();
-    expect(await screen.findByText(/^Bu karşılaşma şu anda oynanıyor/)).toBeTruthy();
+    expect(await screen.findByText(/^Bu maç şu anda oynanıyor/)).toBeTruthy();
     world.connection('offline');
     await absent();
-    expect(await screen.findByText(/^İnternet bağlantısı yok/)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok/)).toBeTruthy();
     expect(backend.read(`fixtures/${LATE}/state`)).toBe('planned');
     expect(backend.read('adminLog')).toBeNull();
   });
@@ -266,7 +266,7 @@ describe('decision 94: «Bu akşam»', () => {
     await user.click(left.getByRole('button', { name: 'Bu akşamı kaydır' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
     await user.click(await dialog.findByRole('radio', { name: 'Başka gün' }));
-    expect(await dialog.findByText(/^2 karşılaşma .* gününe, aynı saatlerde:$/)).toBeTruthy();
+    expect(await dialog.findByText(/^2 maç .* gününe, aynı saatlerde:$/)).toBeTruthy();
   });
 
   it('the end of a match names who ended it, and can be taken back: its result is annulled', async () => {
@@ -329,7 +329,7 @@ describe('decision 94: «Bu akşam»', () => {
     );
     const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
     await user.click(await last.findByRole('button', { name: /^Geri al/ }));
-    expect(await screen.findByText('Karşılaşma bu arada yeniden başlatıldı ya da sonuçlandı.')).toBeTruthy();
+    expect(await screen.findByText('Maç bu arada yeniden başlatıldı ya da sonuçlandı.')).toBeTruthy();
     expect(backend.read(`matches/${MATCH_ID}/status`)).toBe('cancelled');
   });
 

@@ -184,7 +184,7 @@ describe('on paper', () => {
     await user.click(await screen.findByRole('button', { name: 'Yazdır' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fikstürü yazdır' }));
     await user.click(dialog.getByRole('button', { name: 'Yazdır' }));
-    expect(printed[0]?.at(-1)).toBe('10–7 (yalnız skor girildi)');
+    expect(printed[0]?.at(-1)).toBe('10–7 (yalnızca skor girildi)');
   });
 
   it('the table, as it is shown', async () => {

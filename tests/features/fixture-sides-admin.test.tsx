@@ -22,7 +22,7 @@ const open = async (seed: Record<string, unknown>, fixtures: Record<string, Fixt
   world.backend.seed(seed);
   return world;
 };
-const due = async () => within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+const due = async () => within(await screen.findByRole('list', { name: 'Sıradaki maçlar' }));
 const checked = (scope: { getAllByRole: typeof screen.getAllByRole }) =>
   scope
     .getAllByRole('checkbox', { checked: true })

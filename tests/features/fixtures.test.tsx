@@ -207,7 +207,7 @@ describe('the page of the fixtures', () => {
       heard: { ...heard, fixtures: { running: LEAGUE.running } },
       now: () => NOW,
     });
-    expect(await screen.findByText('Bu takımın fikstürde karşılaşması yok.')).toBeTruthy();
+    expect(await screen.findByText('Bu takımın fikstürde maçı yok.')).toBeTruthy();
     expect((screen.getByRole('combobox', { name: 'Takım' }) as HTMLSelectElement).value).toBe('iskele');
   });
 
@@ -246,8 +246,8 @@ describe('the page of the fixtures', () => {
   });
 
   it.each<[string, string, number[]]>([
-    ['one game', 'yalnız skor girildi', [0]],
-    ['the second of several', '2. maç: 10–9, yalnız skor girildi', [1, 2]],
+    ['one game', 'yalnızca skor girildi', [0]],
+    ['the second of several', '2. maç: 10–9, yalnızca skor girildi', [1, 2]],
   ])('decision 72: in the bracket %s of which only the score is known says so', async (_what, said, games) => {
     const scored = { state: 'forfeit', winnerId: 'firtina', team1Score: 10, team2Score: 7 } as const;
     const game = (more: Partial<Fixture>) => fixture({ stage: 'final', tie: 'f', at: NOW - HOUR, ...scored, ...more });
@@ -373,11 +373,11 @@ describe('the next match on other pages', () => {
     await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...fixtures });
     const [line] = (await next('Maç sayfası olmayan sonuçlar')).getAllByRole('listitem');
     const score = 'Kadıköy Fırtına 4 – Moda Bardakları kazandı 10';
-    expect(rowText(line as HTMLElement)).toBe(`12:0020 Kas Cum${score}1. hafta · yalnız skor girildi`);
+    expect(rowText(line as HTMLElement)).toBe(`12:0020 Kas Cum${score}1. hafta · yalnızca skor girildi`);
     expect(line?.textContent).not.toContain('Hükmen');
     expect(await axeViolations()).toEqual([]);
     await open('/fixtures', fixtures);
-    expect(await linesOf('1. hafta')).toEqual([`12:0020 Kas Cum${score}yalnız skor girildi`]);
+    expect(await linesOf('1. hafta')).toEqual([`12:0020 Kas Cum${score}yalnızca skor girildi`]);
   });
 
   it('of a team stands on its page', async () => {

@@ -7,7 +7,7 @@ const TABLE = `/admin/match/${MATCH_ID}`;
 const button = (name: string) => screen.findByRole('button', { name });
 const ended = completedMatch('ceren+', 'ali+', 'ceren+', 'ceren+', 'ceren+', 'ceren+', 'ceren+');
 const ENDED = { matches: { [MATCH_ID]: ended.match }, events: { [MATCH_ID]: ended.events } };
-const SENTENCE = 'Bu maç öbür telefonda 1–6 tamamlandı.';
+const SENTENCE = 'Bu maç diğer telefonda 1–6 tamamlandı.';
 const LOST = 'Senin 3 atışın sayılmadı: Ali 2 kupa, Ceren 1 ıska.';
 
 /** Three taps and one that was taken back, made without network on top of 0–1. */
@@ -22,9 +22,9 @@ async function scoreOffline(): Promise<AppWorld> {
     await world.user.click(await button(name));
     world.pause();
   }
-  await button('Çevrimdışı: 4 işlem telefonda güvende');
+  await button('İnternetsiz: 4 işlem telefonda güvende');
   await world.user.click(await button('Geri al: Veli · kupa'));
-  await button('Çevrimdışı: 5 işlem telefonda güvende');
+  await button('İnternetsiz: 5 işlem telefonda güvende');
   return world;
 }
 

@@ -28,13 +28,13 @@ describe('«Oyun kuralları»', () => {
     expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Standart kurallar/ }).checked).toBe(true);
     expect(preview()).toContain('10 kupa. Eşitlikte ikinci takım kazanır.');
     await user.click(dialog().getByRole('radio', { name: /^Turnuva/ }));
-    expect(preview()).toContain('6 kupa. Eşitlikte uzatma (2 kupa).');
+    expect(preview()).toContain('6 kupa. Eşitlikte uzatma (2 kupa). Son atış hakkı: ıskalayana kadar.');
     expect(preview()).toContain('Süren ve oynanmış maçlar başladıkları kurallarla kalır.');
     await save(world);
     expect(await screen.findByText('Oyun kuralları kaydedildi.')).toBeTruthy();
-    expect(backend.read(CODES)).toEqual({ league: '6o2', playoffs: '6o2' });
+    expect(backend.read(CODES)).toEqual({ league: '6o2r', playoffs: '6o2r' });
     const [line] = Object.values(backend.read('adminLog') as Record<string, object>);
-    const detail = '6 kupa. Eşitlikte uzatma (2 kupa).';
+    const detail = '6 kupa. Eşitlikte uzatma (2 kupa). Son atış hakkı: ıskalayana kadar.';
     expect(line).toMatchObject({ action: 'game-rules-saved', target: CODES, detail });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(`Şimdi: ${detail}`)).toBeTruthy();
@@ -74,6 +74,53 @@ describe('«Oyun kuralları»', () => {
     await world.user.selectOptions(dialog().getByLabelText('Uzatma da eşit biterse'), '2 uzatmadan sonra berabere');
     await save(world);
     await waitFor(() => expect(world.backend.read(CODES)).toEqual({ league: '6o3x2', playoffs: '6o3' }));
+  });
+});
+
+describe('the further options', () => {
+  const stage = (name: string) => within(dialog().getByRole('region', { name }));
+
+  it('each is chosen by itself, and the preview says all of them (decisions 150 to 153)', async () => {
+    const world = await openRules({ league: '10o3', playoffs: '10o3' });
+    const { user, backend } = world;
+    await user.click(dialog().getByRole('radio', { name: /^Kendi kurallarımız/ }));
+    const league = stage('Lig maçları');
+    await user.click(league.getByRole('radio', { name: /^Tek atış/ }));
+    for (const name of [/^İki top da girerse/, /^Çift kupa/, /^Ceza kupası/])
+      await user.click(league.getByRole('checkbox', { name }));
+    expect(league.queryByLabelText('Uzatmanın süresi (dakika)')).toBeNull();
+    await user.type(league.getByLabelText('Süre (dakika)'), '15');
+    await user.type(league.getByLabelText('Uzatmanın süresi (dakika)'), '5');
+    const all =
+      '10 kupa. Eşitlikte uzatma (3 kupa). Son atış hakkı: tek atış. İki top da girerse son atış yok. ' +
+      'Seken top iki kupa sayılır. Ceza kupası takıma yazılır. Süre: 15 dakika, uzatmada 5 dakika.';
+    expect(preview()).toContain(all);
+    await save(world);
+    await waitFor(() => expect(backend.read(CODES)).toEqual({ league: '10o3bkwpt15u5', playoffs: '10o3bkwpt15u5' }));
+    expect(screen.getByText(`Şimdi: ${all}`)).toBeTruthy();
+  });
+
+  it('without counted misses nobody knows a turn, so two hits end no answer (decision 150)', async () => {
+    const world = await openRules({ league: '10srk', playoffs: '10srk' });
+    const league = stage('Lig maçları');
+    expect(league.getByRole<HTMLInputElement>('checkbox', { name: /^İki top da girerse/ }).checked).toBe(true);
+    await world.user.click(league.getByRole('checkbox', { name: /^Iskalar sayılır/ }));
+    expect(league.queryByRole('checkbox', { name: /^İki top da girerse/ })).toBeNull();
+    expect(preview()).toContain('Son atış hakkı: ıskalayana kadar. Iskalar sayılmaz.');
+    await save(world);
+    await waitFor(() => expect(world.backend.read(CODES)).toEqual({ league: '10srn', playoffs: '10srn' }));
+  });
+
+  it('an empty time is no clock, nor has an overtime one that the rules lack (decision 153)', async () => {
+    const world = await openRules({ league: '10o3t15u5', playoffs: '10o3t15u5' });
+    const league = stage('Lig maçları');
+    await world.user.click(league.getByRole('radio', { name: /^İkinci takım kazanır/ }));
+    expect(preview()).toContain('Süre: 15 dakika.');
+    expect(league.queryByLabelText('Uzatmanın süresi (dakika)')).toBeNull();
+    await world.user.clear(league.getByLabelText('Süre (dakika)'));
+    expect(preview()).not.toContain('Süre:');
+    await save(world);
+    await waitFor(() => expect(world.backend.read(CODES)).toBeNull());
   });
 });
 
@@ -209,7 +256,7 @@ describe('a typed result', () => {
 
   it('of level scores asks for the overtime, and only then; its fixture has both', async () => {
     const { user, saveResult, type, fixture } = await openResult({ league: '6o3', playoffs: '6o3' });
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '7');
     await type(AWAY, '5');
     await saveResult();
@@ -234,7 +281,7 @@ describe('a typed result', () => {
 
   it('of level scores is a draw where the league has them', async () => {
     const { backend, user, saveResult, type, fixture } = await openResult({ league: '10d' });
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '7');
     await type(AWAY, '7');
     expect(status()).toBe('Kadıköy Fırtına 7–7 Moda Bardakları · Berabere');
@@ -247,13 +294,33 @@ describe('a typed result', () => {
 
   it('of a final is by the rules of the play-offs', async () => {
     const { user, saveResult, type, fixture } = await openResult({ league: '10d', playoffs: '6o2' }, 'final');
-    await user.click(dialog().getByLabelText('Yalnız skor'));
+    await user.click(dialog().getByLabelText('Yalnızca skor'));
     await type(HOME, '5');
     await type(AWAY, '5');
     await type('Kadıköy Fırtına: uzatma', '0');
     await type('Moda Bardakları: uzatma', '2');
     await saveResult();
     await waitFor(() => expect(fixture()).toMatchObject({ state: 'forfeit', winnerId: 'bardaklar', team2Overtime: 2 }));
+  });
+
+  it('has the penalties of each team where the league gives such cups (decision 152)', async () => {
+    const { backend, user, saveResult, type } = await openResult({ league: '10sp' });
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'])
+      await user.click(dialog().getByLabelText(name));
+    await type('Ali Yıldız: kupa', '4');
+    await type('Ceren Şahin: kupa', '5');
+    await type('Kadıköy Fırtına: ceza kupası', '7');
+    await saveResult();
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/ceza kupasıyla birlikte, en çok 10/);
+    await type('Kadıköy Fırtına: ceza kupası', '2');
+    expect(status()).toBe('Kadıköy Fırtına 6–5 Moda Bardakları · Kazanan: Kadıköy Fırtına');
+    expect(await axeViolations()).toEqual([]);
+    await saveResult();
+    const matches = () => Object.values((backend.read('matches') ?? {}) as Record<string, object>);
+    await waitFor(() => expect(matches()).toHaveLength(1));
+    const [match] = matches();
+    expect(match).toMatchObject({ typed: true, rules: '10sp', team1Score: 6, team2Score: 5, team1Penalties: 2 });
+    expect(match).not.toHaveProperty('team2Penalties');
   });
 
   it('with the players’ cups makes a match that keeps the rules and the overtime', async () => {

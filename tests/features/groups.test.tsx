@@ -46,7 +46,7 @@ describe('decision 73: the groups of a plan', () => {
     expect(groupOf('Badem').value).toBe('2');
     expect(await axeViolations()).toEqual([]);
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('6 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('6 maç yeni.')).toBeTruthy();
     expect(screen.getAllByText('Akasya, Defne, Erguvan').length).toBeGreaterThan(0);
     await user.click(await button('Kaydet'));
     await waitFor(() => expect(stored(world)).toHaveLength(6));
@@ -101,7 +101,7 @@ describe('decision 73: the groups of a plan', () => {
     await user.selectOptions(await screen.findByLabelText('Gruplar'), 'Grup yok');
     await user.click(await button('Önizle'));
     expect(await screen.findByText('Gruplar kalkıyor.')).toBeTruthy();
-    expect(screen.getByText('6 karşılaşma aynen kalıyor, 9 yeni.')).toBeTruthy();
+    expect(screen.getByText('6 maç aynen kalıyor, 9 yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() => expect(stored(world)).toHaveLength(15));
     expect(backend.read('groups/first')).toBeNull();

@@ -101,7 +101,7 @@ describe('the admin and guests', () => {
     await user.type(within(joining).getByRole('searchbox'), 'cem');
     // He himself is not among those whom he may be.
     await user.click(await within(joining).findByRole('button', { name: /^Cem.*Hesabı yok · Moda/ }));
-    expect(await within(joining).findByRole('columnheader', { name: 'Öteki adı' })).toBeTruthy();
+    expect(await within(joining).findByRole('columnheader', { name: 'Diğer adı' })).toBeTruthy();
     await user.click(within(joining).getByRole('button', { name: 'Birleştir' }));
     await screen.findByText('Cem Ak ile Cem Akın birleştirildi.');
     const [entry] = Object.values(backend.read('joinedGuests') as Record<string, { uid: string }>);

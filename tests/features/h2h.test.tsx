@@ -17,7 +17,7 @@ const ADDRESS = '/h2h/bardaklar/firtina';
 describe('the page of two teams', () => {
   it('has their wins, cups, run, matches and duels, and the other order leads to it', async () => {
     await openApp('/h2h/firtina/bardaklar', { heard: { matches } });
-    await screen.findByRole('heading', { level: 1, name: 'Aralarındaki karşılaşmalar' });
+    await screen.findByRole('heading', { level: 1, name: 'Aralarındaki maçlar' });
     await screen.findByText('Moda Bardakları 0, Kadıköy Fırtına 2 maç kazandı. Kupalar 2–4.');
     expect(window.location.pathname).toBe(ADDRESS);
     await waitFor(() => expect(document.title).toBe('Moda Bardakları – Kadıköy Fırtına · Kupa Ligi'));
@@ -50,7 +50,7 @@ describe('the page of two teams', () => {
     const today = '-NzToday000000000001';
     await openApp(`/match/${today}`, { heard: { matches: { ...matches, [today]: freshMatch() }, activeMatch: today } });
     const region = await screen.findByRole('region', { name: 'Aralarındaki maçlar' });
-    const link = await within(region).findByRole('link', { name: 'Bütün karşılaşmaları' });
+    const link = await within(region).findByRole('link', { name: 'Bütün maçları' });
     expect(link.getAttribute('href')).toBe(ADDRESS);
   });
 });

@@ -93,7 +93,7 @@ describe('home', () => {
     expect(screen.getByText('CANLI')).toBeTruthy();
     connection('offline');
     expect(screen.getByText('SON BİLİNEN SKOR')).toBeTruthy();
-    expect(screen.getByText(/^Çevrimdışı · /)).toBeTruthy();
+    expect(screen.getByText(/^İnternetsiz · /)).toBeTruthy();
   });
 
   it('only the admin gets the link to the scoring screen of the live match', async () => {
@@ -247,7 +247,7 @@ describe('the last results', () => {
       [...line.querySelectorAll('b')].map((score) => score.textContent.trim()).join('–'),
     );
     expect(scores).toEqual(['2–1', '10–4', '2–1']);
-    expect(lines[1]?.textContent).toContain('yalnız skor girildi');
+    expect(lines[1]?.textContent).toContain('yalnızca skor girildi');
   });
 
   it('a league without a result says so', async () => {

@@ -153,7 +153,7 @@ describe('«Liderler»', () => {
     await waitFor(() => expect(league.getState().everSynced.seasons).toBe(true));
     connection('offline');
     league.setState({ feeds: {} });
-    expect(await screen.findByText('Bu liste bu cihazda yok. Bağlantı gelince görünür.')).toBeTruthy();
+    expect(await screen.findByText('Bu liste bu cihazda yok. İnternet gelince görünür.')).toBeTruthy();
   });
 });
 

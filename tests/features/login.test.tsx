@@ -91,7 +91,7 @@ describe('a failed sign-in says why', () => {
     [
       'ERR-04',
       new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/engine.js'),
-      'Giriş başarısız: Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; bağlantın varsa sayfayı yenile.',
+      'Giriş başarısız: Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene; internetin varsa sayfayı yenile.',
     ],
     ['ERR-05', new Error('Firebase: Error (auth/internal-error).'), 'Giriş başarısız: Bilinmeyen hata'],
     ['ERR-05', { code: 'auth/internal-error' }, 'Giriş başarısız: Bilinmeyen hata'],

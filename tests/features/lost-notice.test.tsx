@@ -45,7 +45,7 @@ describe('a table whose league was put back', () => {
     await world.user.click(await screen.findByRole('button', { name: 'Veli Güneş: kupa ekle' }));
     await waitFor(() => expect(score()).toContain('Fırtına1'));
     await world.user.click(await screen.findByRole('button', { name: '2 işlem reddedildi' }));
-    expect(await screen.findAllByText('Lig bunu almıştı; eski bir yedek geri konunca kayboldu.')).toHaveLength(2);
+    expect(await screen.findAllByText('Gönderilmişti; eski bir yedek geri yüklenince kayboldu.')).toHaveLength(2);
     for (const name of ['Dosyaya kaydet', 'QR kodu']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 });

@@ -12,11 +12,11 @@ describe('without a connection', () => {
     const { connection, league } = await openApp(path);
     await waitFor(() => expect(screen.queryByText('Yükleniyor...')).toBeNull());
     league.setState({ liveAt: Date.now() - 180_000 });
-    expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
+    expect(screen.queryByText(/İnternet yok/)).toBeNull();
     connection('offline');
-    expect(screen.getByText('Çevrimdışısın; bilgiler 3 dk önce alındı.')).toBeTruthy();
+    expect(screen.getByText('İnternet yok; bilgiler 3 dk önce alındı.')).toBeTruthy();
     connection('online');
-    expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
+    expect(screen.queryByText(/İnternet yok/)).toBeNull();
   });
 
   it.each(PAGES)('%s says that nothing can be loaded if nothing is cached, and retries', async (path) => {

@@ -259,8 +259,8 @@ describe('with a second device at the table', () => {
     const world = await openMatch('ali+');
     const { user, rows, pause } = world;
     meet(world);
-    expect(await screen.findByText('Öbür telefon: Ali · kupa')).toBeTruthy();
-    expect(button('Geri al: Öbür telefon: Ali · kupa').textContent).toBe('Geri alöbür telefon');
+    expect(await screen.findByText('Diğer telefon: Ali · kupa')).toBeTruthy();
+    expect(button('Geri al: Diğer telefon: Ali · kupa').textContent).toBe('Geri alöbür telefon');
     await user.click(button('Veli Güneş: kupa ekle'));
     expect(await screen.findByText('Sen: Veli · kupa')).toBeTruthy();
     otherPhoneScores(world, 'ceren', 'isik');
@@ -268,7 +268,7 @@ describe('with a second device at the table', () => {
     // Nothing moved under the finger, so the next tap counts at once.
     await user.click(button('Geri al: Sen: Veli · kupa'));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
-    expect(await screen.findByText('Öbür telefon: Işık · kupa')).toBeTruthy();
+    expect(await screen.findByText('Diğer telefon: Işık · kupa')).toBeTruthy();
     pause();
     await user.click(button(/^Geri al/));
     await waitFor(async () => expect(await rows()).toHaveLength(3));

@@ -146,7 +146,7 @@ describe('the list of events', () => {
     expect(items()[0]).toMatch(
       /^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2DüzeltGeri alIska yapNotAraya atış ekleKimin/,
     );
-    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0DüzeltGeri al/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · gönderildi1–0DüzeltGeri al/);
     expect(sheet.queryByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ })).toBeNull();
     await user.click(sheet.getByRole('button', { name: /^Düzelt: Ali Yıldız · kupa/ }));
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ }));
@@ -223,7 +223,7 @@ describe('the list of events', () => {
   it('draws the chart of the match from the same events', async () => {
     const { user } = await openMatch('ali+', 'ali+', 'ceren+');
     await user.click(button(/Atış listesini aç$/));
-    const label = 'Momentum: 3 atış. Kadıköy Fırtına en çok 2 kupa öne geçti.';
+    const label = 'Momentum: 3 atış. Kadıköy Fırtına en fazla 2 kupa öne geçti.';
     expect(within(await list()).getByRole('img', { name: label })).toBeTruthy();
   });
 

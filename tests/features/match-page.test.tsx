@@ -101,7 +101,7 @@ describe('the match page', () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ali+', 'ceren+', 'ceren+', 'isik+') });
     const picture = await screen.findByRole('img', { name: /^Momentum/ });
     expect(picture.getAttribute('aria-label')).toBe(
-      'Momentum: 5 atış. Kadıköy Fırtına en çok 2 kupa öne geçti. Moda Bardakları en çok 1 kupa öne geçti.',
+      'Momentum: 5 atış. Kadıköy Fırtına en fazla 2 kupa öne geçti. Moda Bardakları en fazla 1 kupa öne geçti.',
     );
     expect(picture.querySelectorAll('circle')).toHaveLength(5);
     // Its axis ends with the fifth of the sixteen throws that fill the width.
@@ -138,7 +138,7 @@ describe('the match page', () => {
     );
     expect(least).toBeGreaterThan(0);
     expect(least).toBeLessThan(40);
-    expect(screen.getByText(`Kazanan en düşük %${least}`)).toBeTruthy();
+    expect(screen.getByText(`Kazananın en düşük şansı: %${least}`)).toBeTruthy();
   });
 
   it('decision 92: players who have left the league throw as newcomers do', async () => {
@@ -168,7 +168,7 @@ describe('the match page', () => {
     expect(await screen.findByText('CANLI')).toBeTruthy();
     connection('offline');
     expect(screen.getByText('SON BİLİNEN SKOR')).toBeTruthy();
-    expect(screen.getByText('Çevrimdışısın; bilgiler şimdi alındı.')).toBeTruthy();
+    expect(screen.getByText('İnternet yok; bilgiler şimdi alındı.')).toBeTruthy();
   });
 
   it('READ-05: a completed match names its winner, its MVP and its end, without the live mark', async () => {

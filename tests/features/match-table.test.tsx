@@ -249,9 +249,9 @@ describe('the pre-match check', () => {
     };
 
     it.each([
-      ['serves and has every file', worker('activated', true), 'Bu telefon çevrimdışı açılabilir.'],
+      ['serves and has every file', worker('activated', true), 'Bu telefon internetsiz açılabilir.'],
       // What WebKit goes on saying to a page that was loaded while the worker took over.
-      ['serves, on its way', worker('activating', true), 'Bu telefon çevrimdışı açılabilir.'],
+      ['serves, on its way', worker('activating', true), 'Bu telefon internetsiz açılabilir.'],
       ['lacks a file', worker('activated', false), /^Uygulama daha telefona inmedi/],
       ['got something else for a file', worker('activated', '/assets/x.js'), /başka bir şey geldi \(\/assets\/x\.js\)/],
       ['does not answer', worker('activated', null), /^Uygulama daha telefona inmedi/],
@@ -272,7 +272,7 @@ describe('the pre-match check', () => {
       expect(await sheet.findByText(/^Uygulama daha telefona inmedi/)).toBeTruthy();
       active = worker('activated', true);
       arrive();
-      expect(await sheet.findByText('Bu telefon çevrimdışı açılabilir.')).toBeTruthy();
+      expect(await sheet.findByText('Bu telefon internetsiz açılabilir.')).toBeTruthy();
     });
   });
 

@@ -40,7 +40,7 @@ describe('taps', () => {
   it('shows the last event with its delivery state, and undoes it', async () => {
     const { user, rows, outbox, connection, pause } = await openMatch('ali+');
     expect(screen.getByText('Ali · kupa')).toBeTruthy();
-    expect(screen.getByText(/^yayında · /)).toBeTruthy();
+    expect(screen.getByText(/^gönderildi · /)).toBeTruthy();
     await user.click(button('Veli Güneş: Iska'));
     await waitFor(() => expect(screen.getByText('Veli · ıska')).toBeTruthy());
     expect(screen.getByText(/^yolda · /)).toBeTruthy();

@@ -66,7 +66,7 @@ describe('two phones whose taps are merged', () => {
     expect(screen.queryByText(/sayılmadı/)).toBeNull();
     await user.click(button('Ceren Şahin: Iska'));
     expect(
-      await screen.findByText(/^(\S+ atışı|Öbür telefondaki atış) sayılmadı: Veli · kupa\. Son kupa/),
+      await screen.findByText(/^(\S+ atışı|Diğer telefondaki atış) sayılmadı: Veli · kupa\. Son kupa/),
     ).toBeTruthy();
   });
 
@@ -77,7 +77,7 @@ describe('two phones whose taps are merged', () => {
     await waitFor(() => expect(screen.getByText('Işık · ıska')).toBeTruthy());
     expect(screen.queryByText(/Öyle kaldı/)).toBeNull();
     hear(heardOf(playedMatch('ali+', 'ceren0', 'move 1 veli')));
-    expect(await screen.findByText('Öbür telefon bu atışı önce düzeltmiş: Veli. Öyle kaldı.')).toBeTruthy();
+    expect(await screen.findByText('Diğer telefon bu atışı önce düzeltmiş: Veli. Öyle kaldı.')).toBeTruthy();
     expect(screen.getByText('Veli · ıska')).toBeTruthy();
   });
 
@@ -87,7 +87,7 @@ describe('two phones whose taps are merged', () => {
     await user.click(button(/^Ceren · ıska: Işık Öztürk’e ver/));
     await waitFor(() => expect(screen.getByText('Işık · ıska')).toBeTruthy());
     hear(heardOf(playedMatch('ali+', 'ceren0', 'undo 1')));
-    expect(await screen.findByText('Öbür telefon bu atışı önce geri almış; öyle kaldı.')).toBeTruthy();
+    expect(await screen.findByText('Diğer telefon bu atışı önce geri almış; öyle kaldı.')).toBeTruthy();
     expect(Object.keys(playedMatch('ali+', 'ceren0', 'undo 1').events)).toContain(`${keyOf(1)}-`);
   });
 
@@ -97,7 +97,7 @@ describe('two phones whose taps are merged', () => {
     await user.click(button(/^Ali · kupa: Veli Güneş’e ver/));
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
     hear(heardOf(playedMatch('ali+', 'move 0 veli')));
-    await waitFor(() => expect(screen.getByText(/yayında/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/gönderildi/)).toBeTruthy());
     expect(screen.queryByText(/Öyle kaldı|öyle kaldı/)).toBeNull();
   });
 });

@@ -142,7 +142,7 @@ describe('decision 106: the moments of a match', () => {
     connection('offline');
     await user.click(openers()[0] as HTMLElement);
     expect(within(video()).getByRole('alert').textContent).toBe(
-      'Video için bağlantı gerekli. Bağlantı gelince yeniden dokun.',
+      'Video için internet gerekli. İnternet gelince yeniden dokun.',
     );
     expect(frame()).toBeNull();
   });
@@ -172,7 +172,7 @@ describe('decision 106: who ties a video', () => {
         ...heard,
         matches: { [MATCH_ID]: { ...heard.matches[MATCH_ID], videoStart: start() ?? undefined } },
       });
-    await world.user.click(await screen.findByRole('button', { name: 'Videoyu kupalara bağla' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Videoyu atışlarla eşleştir' }));
     const field = await screen.findByLabelText('Atışın videodaki anı');
     // Twitch does not say which second it shows.
     expect(screen.queryByRole('button', { name: 'Bu kupa videoda şu an' })).toBeNull();
@@ -183,7 +183,7 @@ describe('decision 106: who ties a video', () => {
     await world.user.type(field, '1:40');
     await world.user.click(screen.getByRole('button', { name: 'Bağla' }));
     await waitFor(() => expect(start()).toBe(START));
-    expect(await screen.findByText('Video kupalara bağlandı.')).toBeTruthy();
+    expect(await screen.findByText('Video atışlarla eşleşti.')).toBeTruthy();
     follow();
     await world.user.click(await screen.findByRole('button', { name: 'Anları 5 saniye geri al' }));
     await waitFor(() => expect(start()).toBe(START + 5000));
@@ -197,7 +197,7 @@ describe('decision 106: who ties a video', () => {
   it('nobody else sees the tools', async () => {
     await openApp(ADDRESS, { heard: tied({ videoUrl: YOUTUBE }, ...SCRIPT) });
     await screen.findByRole('button', { name: 'Oynat: maç videosu' });
-    expect(screen.queryByRole('button', { name: 'Videoyu kupalara bağla' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Videoyu atışlarla eşleştir' })).toBeNull();
   });
 
   it('at the table the admin gives the match the league’s stream and its time in one update', async () => {
@@ -251,6 +251,6 @@ describe('decision 107: a player’s cups', () => {
     expect(await screen.findByText('Bu maçların videosunda kupası görünmüyor.')).toBeTruthy();
     connection('offline');
     act(() => league.setState({ events: {} }));
-    expect(await screen.findByText('Bir maçın atışları bu cihazda yok; bağlantı gelince yüklenir.')).toBeTruthy();
+    expect(await screen.findByText('Bir maçın atışları bu cihazda yok; internet gelince yüklenir.')).toBeTruthy();
   });
 });

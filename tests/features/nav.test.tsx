@@ -243,7 +243,7 @@ async function withTwoRows(): Promise<AppWorld> {
   const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard, connection: 'offline' });
   await world.user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await world.user.click(screen.getByRole('button', { name: 'Ceren Şahin: Iska' }));
-  await screen.findByText('Çevrimdışı: 2 işlem telefonda güvende');
+  await screen.findByText('İnternetsiz: 2 işlem telefonda güvende');
   await world.user.click(screen.getByRole('link', { name: 'Geri' }));
   await screen.findByRole('heading', { name: 'Admin Panel' });
   await openAccount(world, /Lig Yöneticisi/);

@@ -203,7 +203,7 @@ describe('decision 59: a guest in the form', () => {
     await world.user.selectOptions(field('1. takım'), 'firtina');
     await openGuest(world);
     await world.user.type(form().getByLabelText('Adı soyadı'), 'Can Deniz{Enter}');
-    expect(form().getByText(/^Bir takımda en çok 10 misafir olabilir/)).toBeTruthy();
+    expect(form().getByText(/^Bir takımda en fazla 10 misafir olabilir/)).toBeTruthy();
     await world.user.click(form().getByRole('button', { name: 'İptal' }));
     expect(screen.queryByRole('form', { name: /^Misafir ekle/ })).toBeNull();
   });

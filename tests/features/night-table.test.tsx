@@ -56,7 +56,7 @@ describe('the page of a table', () => {
       expect.stringContaining('Moda Bardakları – Kadıköy Fırtına'),
     ]);
     expect(await screen.findByText(/masa hakemliği açılmamış/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bu masada say' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bu masada skor tut' })).toBeNull();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the page of a table', () => {
   it('sends the admin to his panel', async () => {
     await openTable(nightWith(true), { as: ADMIN });
     expect((await screen.findByRole('link', { name: 'Panele git' })).getAttribute('href')).toBe('/admin');
-    expect(screen.queryByRole('button', { name: 'Bu masada say' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bu masada skor tut' })).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('a volunteer without an account', () => {
   it('takes the table with the night’s code, starts the next fixture with one tap and scores it', async () => {
     const world = await openTable(nightWith(true));
     const { user, backend, path, session } = world;
-    await user.click(await button('Bu masada say'));
+    await user.click(await button('Bu masada skor tut'));
     await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
     expect(await axeViolations()).toEqual([]);
     // The last digit sends it.
@@ -99,10 +99,10 @@ describe('a volunteer without an account', () => {
   it('hears that the code is wrong and loses nothing; without a code he waits, and the page turns when he is admitted', async () => {
     const world = await openTable(nightWith(true));
     const { user, backend } = world;
-    await user.click(await button('Bu masada say'));
+    await user.click(await button('Bu masada skor tut'));
     await user.type(await screen.findByLabelText(/^Adın/), 'Ayla');
     await user.type(screen.getByLabelText(/^Gecenin kodu/), '12');
-    await user.click(await button('Masayı iste'));
+    await user.click(await button('Hakemlik iste'));
     expect(await screen.findByText('Kod 6 haneli.')).toBeTruthy();
     expect(backend.calls).toEqual([]);
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
@@ -110,7 +110,7 @@ describe('a volunteer without an account', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Kod yanlış/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Adın/).value).toBe('Ayla');
     await user.clear(screen.getByLabelText(/^Gecenin kodu/));
-    await user.click(await button('Masayı iste'));
+    await user.click(await button('Hakemlik iste'));
     expect(await screen.findByText('Onay bekleniyor…')).toBeTruthy();
     const [uid = ''] = Object.keys(backend.read(`tableAsks/${NIGHT}`) as object);
     adminStep(world, { ...rightOf(uid), [`tableAsks/${NIGHT}/${uid}`]: null });
@@ -119,13 +119,13 @@ describe('a volunteer without an account', () => {
 
   it('who types the code before his name is asked for the name, and nothing is sent', async () => {
     const { user, backend } = await openTable(nightWith(true));
-    await user.click(await button('Bu masada say'));
+    await user.click(await button('Bu masada skor tut'));
     await user.type(await screen.findByLabelText(/^Gecenin kodu/), CODE);
     expect(await screen.findByText('Adını yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Adın/));
     expect(backend.calls).toEqual([]);
     await user.type(screen.getByLabelText(/^Adın/), 'Ayla');
-    await user.click(await button('Masayı iste'));
+    await user.click(await button('Hakemlik iste'));
     expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
     expect(backend.calls.filter(({ name }) => name === 'askForTable')).toHaveLength(1);
   });
@@ -135,11 +135,11 @@ describe('a volunteer without an account', () => {
       { ...nightWith(false), [`tableAsks/${NIGHT}/${SCORER.uid}`]: { name: 'Ayla', table: 3, at: 1, taken: 'table' } },
       { as: SCORER },
     );
-    expect(await screen.findByText('Bu masada bir hak geri alındı: yeni hakkı yönetici verir.')).toBeTruthy();
+    expect(await screen.findByText('Bu masada bir hakemlik iptal edildi; yenisini yönetici onaylar.')).toBeTruthy();
     adminStep(world, { [`tableAsks/${NIGHT}/${SCORER.uid}`]: null });
     expect(await screen.findByText(/^İsteğin kabul edilmedi/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Gecenin kodu/)).toBeNull();
-    expect(await button('Masayı iste')).toBeTruthy();
+    expect(await button('Hakemlik iste')).toBeTruthy();
   });
 
   it('whose right was taken back hears it', async () => {
@@ -158,7 +158,7 @@ describe('a volunteer without an account', () => {
     const live = { liveMatches: { [keyOf(1)]: { startedAt: match.startedAt, table: 3 } } };
     const heard = { matches: { [keyOf(1)]: match }, events: { [keyOf(1)]: {} }, ...live };
     const { user, path } = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER, heard });
-    await user.click(await button('Saymaya başla'));
+    await user.click(await button('Skor tutmaya başla'));
     await screen.findByRole('region', { name: 'Skor' });
     expect(path()).toBe(`/score/${keyOf(1)}`);
   });
@@ -175,7 +175,7 @@ describe('a volunteer without an account', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ali Yıldız' }).disabled).toBe(true);
     expect((await start()).disabled).toBe(false);
     world.connection('offline');
-    expect(await screen.findByText('Başlatmak için bağlantı gerekiyor; sayım çevrimdışı sürer.')).toBeTruthy();
+    expect(await screen.findByText('Başlatmak için internet gerekiyor; skor internetsiz de tutulur.')).toBeTruthy();
     expect((await start()).disabled).toBe(true);
   });
 
@@ -236,9 +236,9 @@ describe('a volunteer without an account', () => {
       { ...nightWith(true), ...rightOf(SCORER.uid), ...four },
       { as: SCORER, heard },
     );
-    const others = within(await screen.findByRole('navigation', { name: 'Öbür masaların' }));
+    const others = within(await screen.findByRole('navigation', { name: 'Diğer masaların' }));
     expect(others.getByRole('link', { name: 'Masa 4' }).getAttribute('href')).toBe('/table/4');
-    await user.click(await button('Saymaya başla'));
+    await user.click(await button('Skor tutmaya başla'));
     const tables = within(await screen.findByRole('navigation', { name: 'Sana verilen masalar' }));
     expect(tables.getByText('Masa 3').closest('[aria-current="page"]')).not.toBeNull();
     await user.click(tables.getByRole('link', { name: /^Masa 4/ }));
@@ -383,7 +383,7 @@ describe('the admin’s card of the night', () => {
   it('starts the night, shows its code, and admits who asks with one tap', async () => {
     const world = await openTable({}, { as: ADMIN }, '/admin?tab=evening');
     const { user, backend } = world;
-    await user.click(await button('Geceyi başlat'));
+    await user.click(await button('Maç gecesini başlat'));
     const code = await waitFor(() => {
       const [night] = Object.values((backend.read('nights') ?? {}) as Record<string, { code: string }>);
       expect(night?.code).toMatch(/^\d{6}$/);
@@ -393,7 +393,7 @@ describe('the admin’s card of the night', () => {
     const id = (backend.read('config/night') as { id: string }).id;
     adminStep(world, { [`tableAsks/${id}/hakem`]: { name: 'Ayla', table: 3, at: Date.now(), taken: 'own' } });
     expect(await screen.findByText('Ayla masa 3’te saymak istiyor')).toBeTruthy();
-    expect(screen.getByText('Bu gece bir hakkı geri alınmıştı.')).toBeTruthy();
+    expect(screen.getByText('Bu gece bir hakemliği iptal edilmişti.')).toBeTruthy();
     await user.click(await button('Kabul et: Ayla, masa 3'));
     await waitFor(() => expect(backend.read(`tableScorers/${id}/hakem/t3`)).toMatchObject({ how: 'admitted' }));
     await user.click(await button('Geri al: Ayla, masa 3'));
@@ -403,9 +403,9 @@ describe('the admin’s card of the night', () => {
     await user.click(await button('Yönet'));
     await user.click(await button('Kodu kapat'));
     expect(await screen.findByText('Kod kapalı: her isteği sen onaylarsın.')).toBeTruthy();
-    await user.click(await button('Geceyi bitir'));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geceyi bitir' }));
-    expect(await button('Geceyi başlat')).toBeTruthy();
+    await user.click(await button('Maç gecesini bitir'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Maç gecesini bitir' }));
+    expect(await button('Maç gecesini başlat')).toBeTruthy();
     expect(backend.read('config/night')).toBeNull();
   });
 

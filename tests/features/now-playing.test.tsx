@@ -85,7 +85,7 @@ describe('a team or a player that plays now', () => {
     const { connection } = await openApp('/team/firtina', { heard: running(['ali+']) });
     await shows('Şimdi oynuyor · Masa 2 1–0 Moda Bardakları');
     connection('offline');
-    await waitFor(() => expect(said()?.textContent).toMatch(/^Çevrimdışı · .+ · Masa 2 1–0 Moda Bardakları$/));
+    await waitFor(() => expect(said()?.textContent).toMatch(/^İnternetsiz · .+ · Masa 2 1–0 Moda Bardakları$/));
   });
 
   it('the look that the next start shows has no score of it', async () => {

@@ -23,7 +23,7 @@ describe('the stream overlay', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByText('Yayında')).toBeNull();
+    expect(screen.queryByText('Gönderildi')).toBeNull();
     expect(document.documentElement.hasAttribute('data-overlay')).toBe(true);
   });
 

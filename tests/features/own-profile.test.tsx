@@ -170,7 +170,7 @@ describe('applying', () => {
     await user.click(screen.getByLabelText('Mesaj (isteğe bağlı)'));
     await user.paste('x'.repeat(501));
     await user.click(submit());
-    expect(screen.getByText('Mesaj en çok 500 karakter olabilir.')).toBeTruthy();
+    expect(screen.getByText('Mesaj en fazla 500 karakter olabilir.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Mesaj (isteğe bağlı)'));
     await user.paste(' Beni alın ');
     await user.click(submit());
@@ -214,7 +214,7 @@ describe('applying', () => {
     await user.type(screen.getByLabelText('Mesaj (isteğe bağlı)'), 'Merhaba');
     connection('offline');
     await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^İnternet bağlantısı yok/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^İnternet yok/);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Mesaj (isteğe bağlı)').value).toBe('Merhaba');
     expect((await teamSelect()).value).toBe('firtina');
     connection('online');
@@ -267,7 +267,7 @@ describe('leaving a team', () => {
     world.connection('offline');
     await world.user.click(screen.getByRole('button', { name: 'Takımdan ayrıl' }));
     await confirm(world, 'Takımdan ayrıl', 'Takımdan ayrıl');
-    await screen.findByText(/^İnternet bağlantısı yok/);
+    await screen.findByText(/^İnternet yok/);
     expect(world.backend.read('users/ali/teamId')).toBe('firtina');
   });
 });

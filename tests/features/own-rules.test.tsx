@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { foldMatch, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
+import { foldMatch, rareFields, resultOf } from '../../src/domain/match/match.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -18,7 +18,7 @@ function played(rules: string, script: readonly string[], isOver: boolean) {
   const events = logOf(...script);
   const folded = foldMatch(fresh, events);
   const { playerStats, team1Score, team2Score } = folded;
-  const scored = { ...fresh, playerStats, team1Score, team2Score, ...overtimeFields(folded), rev: 1 };
+  const scored = { ...fresh, playerStats, team1Score, team2Score, ...rareFields(folded), rev: 1 };
   const over = { status: 'completed', completedAt: 2000, ...resultOf(fresh, folded) } as const;
   const match: Match = isOver ? { ...scored, ...over } : scored;
   return { match, events };
@@ -41,7 +41,7 @@ const spoken = () => screen.getAllByRole('status').map((each) => each.textConten
 /** What is drawn of the score: the digits, and what stands beside them. */
 const drawn = (article: HTMLElement) =>
   [...article.querySelectorAll('[translate="no"]')].map((each) => each.textContent);
-const racks = () => screen.getAllByRole('img', { name: /kupanın/ }).map((each) => each.getAttribute('aria-label'));
+const racks = () => screen.getAllByRole('img', { name: /kupadan/ }).map((each) => each.getAttribute('aria-label'));
 
 describe('the page of a match by rules of the league’s own', () => {
   it('says a draw, and which rules held', async () => {
@@ -56,7 +56,7 @@ describe('the page of a match by rules of the league’s own', () => {
     await openApp(ADDRESS, { heard: heard('10o3', OVERTIME, false) });
     await waitFor(() => expect(spoken()).toContain('Kadıköy Fırtına 1, Moda Bardakları 1, uzatmada 2–1'));
     expect(drawn(screen.getByRole('article'))).toEqual(['2', '1', 'Uzatma 1 1–1']);
-    expect(racks()).toEqual(['3 kupanın 2 tanesi', '3 kupanın 1 tanesi']);
+    expect(racks()).toEqual(['3 kupadan 2’si vuruldu', '3 kupadan 1’i vuruldu']);
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the page of a match by rules of the league’s own', () => {
     await openApp(ADDRESS, { heard: heard('10o3', OVERTIME, true) });
     expect(await screen.findByText('Kadıköy Fırtına uzatmada kazandı')).toBeTruthy();
     expect(drawn(screen.getByRole('article'))).toEqual(['1', '1', 'uzatma 2–1']);
-    expect(racks()).toEqual(['10 kupanın 1 tanesi', '10 kupanın 1 tanesi']);
+    expect(racks()).toEqual(['10 kupadan 1’i vuruldu', '10 kupadan 1’i vuruldu']);
     const cells = within(screen.getByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['1', '1', '%100']);
     expect(screen.getByRole('row', { name: /Ceren Şahin.*uzatmada 0\/1/ })).toBeTruthy();
@@ -95,14 +95,77 @@ describe('the page of a match by rules of the league’s own', () => {
       ).toEqual(['2. uzatma', '1. uzatma', 'Normal süre']),
     );
     expect(
-      await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa) · En çok 2 uzatma, sonra berabere'),
+      await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa) · En fazla 2 uzatma, sonra berabere'),
     ).toBeTruthy();
+  });
+
+  const shots = () =>
+    within(screen.getByRole('region', { name: 'Atış atış' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent?.replace(/^\d\d:\d\d/, ''));
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+  it('says cups beside hits, a team’s penalties in a row of its own, and what each throw was (decisions 150 to 152)', async () => {
+    const script = ['ali2@0', 'ali0@0', 'ali+@0', 'firtina!@0', 'ceren2@0', 'ali2@0', 'isik2@0r', 'isik0@0r'];
+    await openApp(ADDRESS, { heard: heard('6srwp', script, true) });
+    await screen.findByText('2 çift kupa · 3/4 isabet');
+    expect(rows()).toEqual([
+      ['Ali YıldızKadıköy Fırtına2 çift kupa · 3/4 isabet', '5', '4', '%75'],
+      ['Veli GüneşKadıköy Fırtına', '0', '0', '%0'],
+      ['Ceren ŞahinModa Bardakları1 çift kupa · 1/1 isabet', '2', '1', '%100'],
+      ['Işık ÖztürkModa Bardakları1 çift kupa · 1/2 isabet', '2', '2', '%50'],
+      ['Ceza kupasıKadıköy Fırtına', '1', ''],
+    ]);
+    await waitFor(() =>
+      expect(shots()).toEqual([
+        'Işık Öztürk · ıska · son atış hakkı',
+        'Işık Öztürk · iki kupa · son atış hakkı6–4',
+        'Ali Yıldız · iki kupa6–2',
+        'Ceren Şahin · iki kupa4–2',
+        'Kadıköy Fırtına · ceza kupası4–0',
+        'Ali Yıldız · kupa3–0',
+        'Ali Yıldız · ıska',
+        'Ali Yıldız · iki kupa2–0',
+      ]),
+    );
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('an overtime says cups alone where a throw may have two of them, or none is counted (decision 151)', async () => {
+    const script = [...LEVEL, 'overtime 1', 'ali2@1', 'isik+@1'];
+    await openApp(ADDRESS, { heard: heard('10o3w', script, true) });
+    expect(await screen.findByText('uzatmada 2 kupa')).toBeTruthy();
+    expect(screen.getByText('uzatmada 1 kupa')).toBeTruthy();
+  });
+
+  it('a double that found one cup says one, and the clock is no throw (decisions 151 and 153)', async () => {
+    const script = ['clock run 0', 'ali2@0', 'ali2@0', 'ali+@0', 'ali2@0', 'clock stop 0'];
+    await openApp(ADDRESS, { heard: heard('6swt15', script, true) });
+    await waitFor(() =>
+      expect(shots()).toEqual([
+        'Ali Yıldız · kupa6–0',
+        'Ali Yıldız · kupa5–0',
+        'Ali Yıldız · iki kupa4–0',
+        'Ali Yıldız · iki kupa2–0',
+      ]),
+    );
+  });
+
+  it('where misses are not counted, throws and accuracy are a dash (decision 145)', async () => {
+    await openApp(ADDRESS, { heard: heard('10sn', ['ali+@0', 'ali+@0', 'ceren+@0'], true) });
+    await screen.findByText('10 kupa · Eşitlikte ikinci takım kazanır · Iskalar sayılmaz');
+    expect(rows()[0]).toEqual(['Ali YıldızKadıköy Fırtına', '2', '–', '–']);
+    expect(screen.queryByText(/%/)).toBeNull();
   });
 
   it('draws racks of six', async () => {
     await openApp(ADDRESS, { heard: heard('6s', ['ali+@0'], false) });
-    await waitFor(() => expect(racks()).toEqual(['6 kupanın 1 tanesi', '6 kupanın 0 tanesi']));
-    const [rack] = screen.getAllByRole('img', { name: /kupanın/ });
+    await waitFor(() => expect(racks()).toEqual(['6 kupadan 1’i vuruldu', '6 kupadan 0’ı vuruldu']));
+    const [rack] = screen.getAllByRole('img', { name: /kupadan/ });
     expect(rack?.querySelectorAll('[data-cup]')).toHaveLength(6);
   });
 

@@ -148,7 +148,7 @@ describe('player edit', () => {
     await user.click(await field('Hakkında'));
     await user.paste('b'.repeat(501));
     await user.click(save());
-    expect(screen.getByText('Hakkında yazısı en çok 500 karakter olabilir.')).toBeTruthy();
+    expect(screen.getByText('Hakkında yazısı en fazla 500 karakter olabilir.')).toBeTruthy();
     expect(screen.getByText('501/500')).toBeTruthy();
     await user.type(await field('Hakkında'), '{Backspace}');
     await user.click(save());
@@ -217,7 +217,7 @@ describe('player edit', () => {
     backend.failure = null;
     connection('offline');
     await user.click(save());
-    await screen.findByText(/^İnternet bağlantısı yok/);
+    await screen.findByText(/^İnternet yok/);
     expect((await field('Hakkında')).value).toBe('Merhaba!');
     expect(path()).toBe('/player-edit');
   });

@@ -106,7 +106,7 @@ describe('pushes to this device', () => {
     world.connection('offline');
     const sheet = await openSettings(world);
     await world.user.click(sheet.getByRole('switch', { name: 'Takımım' }));
-    expect(await sheet.findByText('Değişiklik bu cihazda duruyor; bağlanınca kaydedilir.')).toBeTruthy();
+    expect(await sheet.findByText('Değişiklik bu cihazda duruyor; internet gelince kaydedilir.')).toBeTruthy();
     expect(records(world).ali).toMatchObject([{ kinds: ALL }]);
     world.connection('online');
     await waitFor(() => expect(records(world).ali).toMatchObject([{ kinds: { ...ALL, team: false } }]));

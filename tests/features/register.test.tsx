@@ -86,7 +86,7 @@ describe('registration', () => {
     [
       'ERR-09',
       { code: 'auth/network-request-failed', message: 'Firebase: Error' },
-      'Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.',
+      'Kayıt başarısız: İnternet yok. Gelince yeniden dene.',
     ],
   ])('%s: the service’s error shows its sentence and keeps all typed values', async (_row, error, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject(error) });

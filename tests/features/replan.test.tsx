@@ -39,7 +39,7 @@ describe('decision 61: planning again', () => {
     const { user } = world;
     await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('3 karşılaşma aynen kalıyor, 3 yeni.')).toBeTruthy();
+    expect(await screen.findByText('3 maç aynen kalıyor, 3 yeni.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.click(await button('Kaydet'));
     await waitFor(() => expect(Object.keys(stored(world))).toHaveLength(6));
@@ -54,7 +54,7 @@ describe('decision 61: planning again', () => {
     await user.click(await screen.findByLabelText('Kalanı yeniden planla'));
     write('İlk gün', '2026-12-05');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('2 karşılaşma aynen kalıyor, 1 taşınıyor.')).toBeTruthy();
+    expect(await screen.findByText('2 maç aynen kalıyor, 1 taşınıyor.')).toBeTruthy();
     expect(screen.getByText(/önce 22 Kas Paz 19:00/)).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() => expect(stored(world)[PLAIN]).toMatchObject({ sequence: 1, planSequence: 1 }));
@@ -67,8 +67,8 @@ describe('decision 61: planning again', () => {
     const { user } = await open(teams, { ...FIXTURES });
     await fixtureAction(user, 'Fikstür oluştur');
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('2 karşılaşma aynen kalıyor, 2 yeni, 1 siliniyor.')).toBeTruthy();
-    const gone = within(screen.getByRole('list', { name: 'Silinecek karşılaşmalar' }));
+    expect(await screen.findByText('2 maç aynen kalıyor, 2 yeni, 1 siliniyor.')).toBeTruthy();
+    const gone = within(screen.getByRole('list', { name: 'Silinecek maçlar' }));
     expect(gone.getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('decision 61: planning again', () => {
     write('Maç olmayan günler', '31.12.2026');
     await user.click(screen.getByLabelText('Cumartesi'));
     await user.click(await button('Önizle'));
-    expect(await screen.findByText('12 karşılaşma yeni.')).toBeTruthy();
+    expect(await screen.findByText('12 maç yeni.')).toBeTruthy();
     await user.click(await button('Kaydet'));
     await waitFor(() => expect(Object.keys(stored(world))).toHaveLength(12));
     const kept = { double: true, weekdays: '7', times: '20:00, 21:30', tables: 3, roundBegins: 'table' };

@@ -73,7 +73,7 @@ describe('a phone that was given a match', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ uid: SCORER.uid, matchId: MATCH_ID }]));
     await openTools(user);
     expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Hakem ver' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hakem davet et' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('/');
   });
 
@@ -123,7 +123,7 @@ describe('a phone that was given a match', () => {
     await openTool(user, 'Kontrol');
     act(() => league.setState({ events: {} }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
-    expect(sheet.getByText(/^Maçın atışları daha inmedi/)).toBeTruthy();
+    expect(sheet.getByText(/^Maçın atışları henüz yüklenmedi/)).toBeTruthy();
   });
 
   it('shows the result when the match is over', async () => {
@@ -508,7 +508,7 @@ describe('the end by a scorer', () => {
     const { user, rows } = await openScorer({ heard: heard(...script) });
     await openTool(user, 'Maçı iptal et');
     const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
-    const rest = 'İptal edersen sonuç yazılmaz, kimse kazanmaz: doğru mu?';
+    const rest = 'İptal edersen sonuç yazılmaz, kimse kazanmaz. İptal edilsin mi?';
     expect(dialog.getByText(`${score} ${rest}`)).toBeTruthy();
     expect(dialog.getByText('Maç oynanıp bittiyse «Vazgeç», sonra «Maçı tamamla».')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
@@ -578,17 +578,17 @@ describe('the log of the end by a scorer', () => {
   });
 });
 
-describe('«Hakem ver»', () => {
+describe('«Hakem davet et»', () => {
   const openAdmin = async () => {
     const world = await openApp('/admin?tab=matches', { as: ADMIN, heard: heard('ali+') });
-    await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' });
+    await screen.findByRole('button', { name: 'Hakem davet et: Kadıköy Fırtına – Moda Bardakları' });
     return world;
   };
 
   it('makes a link for one phone with its line in the log, as QR code and address', async () => {
     const { user, backend } = await openAdmin();
-    await user.click(button('Hakem ver: Kadıköy Fırtına – Moda Bardakları'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hakem ver' }));
+    await user.click(button('Hakem davet et: Kadıköy Fırtına – Moda Bardakları'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hakem davet et' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Tek telefon için').checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
     expect(await dialog.findByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeTruthy();
@@ -617,9 +617,9 @@ describe('«Hakem ver»', () => {
     expect(await table.findByText('Hakan')).toBeTruthy();
     expect(table.getByText('sayıyor')).toBeTruthy();
     expect(table.getByText(/son haber .* · Android telefon · 3 işlem bekliyor · pil %41$/)).toBeTruthy();
-    await user.click(table.getByRole('button', { name: 'Hakemliği geri al: Hakan' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği geri al' }));
-    await user.click(question.getByRole('button', { name: 'Hakemliği geri al' }));
+    await user.click(table.getByRole('button', { name: 'Hakemliği iptal et: Hakan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği iptal et' }));
+    await user.click(question.getByRole('button', { name: 'Hakemliği iptal et' }));
     expect(await screen.findByText('Hakan artık bu maçın hakemi değil.')).toBeTruthy();
     expect(backend.read(`matchScorers/${MATCH_ID}/${SCORER.uid}/until`)).toBeLessThanOrEqual(Date.now());
     const lines = Object.values(backend.read('adminLog') as Record<string, object>);
@@ -656,7 +656,7 @@ describe('«Hakem ver»', () => {
       }),
     );
     expect(await screen.findByText(/1 telefon kullanıyor · 1 hak geri alındı, yeni telefon almaz/)).toBeTruthy();
-    expect(screen.getByText(/^Geri alınan hakkın bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
+    expect(screen.getByText(/^İptal edilen hakemliğin bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
     expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
   });
 
@@ -671,9 +671,9 @@ describe('«Hakem ver»', () => {
         [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: { ...scorer(until), link: 't3' },
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Hakemliği geri al: Hakan' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği geri al' }));
-    await user.click(question.getByRole('button', { name: 'Hakemliği geri al' }));
+    await user.click(await screen.findByRole('button', { name: 'Hakemliği iptal et: Hakan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hakemliği iptal et' }));
+    await user.click(question.getByRole('button', { name: 'Hakemliği iptal et' }));
     await waitFor(() => expect(backend.read(`tableScorers/n1/${SCORER.uid}/t3/revoked`)).toBe(true));
     expect(backend.read(`matchScorers/${MATCH_ID}/${SCORER.uid}/until`)).toBeLessThanOrEqual(Date.now());
   });
@@ -700,7 +700,7 @@ describe('two phones at one match', () => {
     // The other phone gives it.
     const given = { device: ownDevice(), uid: SCORER.uid, who: 'Hakan', at: Date.now() };
     act(() => backend.seed({ [turn]: given }));
-    expect(await screen.findByText('Şimdi sen sayıyorsun.')).toBeTruthy();
+    expect(await screen.findByText('Skoru şimdi sen tutuyorsun.')).toBeTruthy();
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
   });
 
@@ -896,16 +896,16 @@ describe('what people are called', () => {
   });
 });
 
-describe('«Hakem ver» from a fixture', () => {
+describe('«Hakem davet et» from a fixture', () => {
   const FIXTURE = keyOf(900);
-  const NAME = 'Hakem ver: Kadıköy Fırtına – Moda Bardakları';
+  const NAME = 'Hakem davet et: Kadıköy Fırtına – Moda Bardakları';
   const planned = (more: object = {}) => ({
     ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() },
     ...{ state: 'planned', sequence: 0, updatedAt: 1, ...more },
   });
   const openFixtures = (fixture: object, more: Parameters<typeof openApp>[1] = {}) =>
     openApp('/admin/fixtures', { as: ADMIN, ...more, heard: { fixtures: { [FIXTURE]: fixture }, ...more?.heard } });
-  const invited = async () => within(await screen.findByRole('dialog', { name: 'Hakem ver' }));
+  const invited = async () => within(await screen.findByRole('dialog', { name: 'Hakem davet et' }));
   /** From the fixture to the start of its match, and the start itself; resolves to the key of the match. */
   const startFrom = async ({ user, path: at, rows }: AppWorld) => {
     await user.click(await screen.findByRole('button', { name: NAME }));
@@ -963,7 +963,7 @@ describe('«Hakem ver» from a fixture', () => {
     };
     const said = await sentence();
     await world.user.click(dialog.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
-    await openTool(world.user, 'Hakem ver');
+    await openTool(world.user, 'Hakem davet et');
     expect(await sentence()).toBe(said);
     expect(said).toMatch(/internet|bağlantı/i);
   });
@@ -991,11 +991,11 @@ describe('«Hakem ver» from a fixture', () => {
     const { user } = await openFixtures(later, { heard: { fixtures: { [FIXTURE]: later, [keyOf(901)]: open } } });
     await user.click(await screen.findByRole('button', { name: /^Düzenle: Kadıköy Fırtına – (?!Moda)/ }));
     const own = within(await screen.findByRole('dialog'));
-    expect(own.queryByRole('button', { name: 'Hakem ver' })).toBeNull();
+    expect(own.queryByRole('button', { name: 'Hakem davet et' })).toBeNull();
     await user.click(own.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
     expect(screen.queryByRole('button', { name: NAME })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Düzenle: Kadıköy Fırtına – Moda Bardakları' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hakem ver' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hakem davet et' }));
     expect(await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
   });
 });

@@ -20,9 +20,9 @@ describe('the sync chip', () => {
     const { connection } = await openApp('/', { as: ADMIN, connection: 'connecting' });
     expect(await chip('Bağlanıyor…')).toBeTruthy();
     connection('online');
-    expect(await chip('Yayında')).toBeTruthy();
+    expect(await chip('Gönderildi')).toBeTruthy();
     connection('offline');
-    expect(await chip('Çevrimdışı')).toBeTruthy();
+    expect(await chip('İnternetsiz')).toBeTruthy();
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('the sync chip', () => {
     const words = () => bar.getAllByRole('status')[0]?.textContent;
     expect(words()).toBe('Bağlanıyor…');
     connection('online');
-    expect(words()).toBe('Anlık');
+    expect(words()).toBe('Bağlı');
     act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
     expect(bar.getByText('10 dk önce')).toBeTruthy();
     act(() => league.setState({ liveAt: null }));
-    expect(words()).toBe('Çevrimdışı');
-    expect(bar.queryByRole('button', { name: /Anlık|önce|Çevrimdışı/ })).toBeNull();
-    expect(bar.queryByText('Yayında')).toBeNull();
+    expect(words()).toBe('İnternetsiz');
+    expect(bar.queryByRole('button', { name: /Bağlı|önce|İnternetsiz/ })).toBeNull();
+    expect(bar.queryByText('Gönderildi')).toBeNull();
   });
 
   it('announces a lost connection to a visitor once, not every minute', async () => {
@@ -49,7 +49,7 @@ describe('the sync chip', () => {
     act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByText('10 dk önce').getAttribute('aria-hidden')).toBe('true');
-    expect(bar.getAllByRole('status')[0]?.textContent?.replace('10 dk önce', '')).toBe('Çevrimdışı');
+    expect(bar.getAllByRole('status')[0]?.textContent?.replace('10 dk önce', '')).toBe('İnternetsiz');
   });
 
   it('tells an account of its taps on this phone, whatever its role', async () => {
@@ -59,7 +59,7 @@ describe('the sync chip', () => {
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     await act(() => session.set(PLAYER));
     connection('offline');
-    expect(await chip('Çevrimdışı: 1 işlem telefonda güvende')).toBeTruthy();
+    expect(await chip('İnternetsiz: 1 işlem telefonda güvende')).toBeTruthy();
   });
 
   it('counts pending taps, online and offline, until the server has acknowledged them', async () => {
@@ -70,7 +70,7 @@ describe('the sync chip', () => {
     await user.click(await tap('Ceren Şahin: kupa ekle'));
     expect(await chip('3 işlem bekliyor')).toBeTruthy();
     connection('offline');
-    expect(await chip('Çevrimdışı: 3 işlem telefonda güvende')).toBeTruthy();
+    expect(await chip('İnternetsiz: 3 işlem telefonda güvende')).toBeTruthy();
     connection('online');
     await act(async () =>
       outbox.update(
@@ -78,7 +78,7 @@ describe('the sync chip', () => {
         { state: 'accepted' },
       ),
     );
-    expect(await chip('Yayında')).toBeTruthy();
+    expect(await chip('Gönderildi')).toBeTruthy();
   });
 
   it('while the server is being updated it says so, and so does the page', async () => {
@@ -95,7 +95,7 @@ describe('the sync chip', () => {
   it('the browser’s own network state does not change it', async () => {
     await openMatch('online');
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await chip('Yayında')).toBeTruthy();
+    expect(await chip('Gönderildi')).toBeTruthy();
   });
 
   it('L6: says how many were refused; its list says why and offers three actions', async () => {
@@ -186,7 +186,7 @@ describe('the sync chip', () => {
 
   it('the list says so when nothing is pending', async () => {
     const { user } = await openMatch('online');
-    await user.click(await chip('Yayında'));
+    await user.click(await chip('Gönderildi'));
     expect(await screen.findByText('Bekleyen işlem yok. Her şey sunucuda.')).toBeTruthy();
   });
 

@@ -94,7 +94,7 @@ describe('a tap', () => {
       (await rows()).map(({ seq }) => seq),
       { state: 'accepted' },
     );
-    await screen.findByText('Yayında');
+    await screen.findByText('Gönderildi');
     expect(Object.keys(times(drawn)).sort()).toEqual([...ALWAYS].sort());
   });
 });

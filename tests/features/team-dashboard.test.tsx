@@ -192,7 +192,7 @@ describe('conflicts', () => {
     [
       'another team was quicker',
       { 'users/ece/teamId': 'bardaklar', 'teams/bardaklar/members/ece': true },
-      'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
+      'Bu oyuncu bu sırada başka bir takıma katılmış; başvuruyu yalnızca reddedebilirsin.',
     ],
     [
       'the admin has taken the approval back',
@@ -229,7 +229,7 @@ describe('conflicts', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.connection('offline');
     await world.user.click(await screen.findByRole('button', { name: 'Onayla: Ece Deniz' }));
-    await screen.findByText(/^İnternet bağlantısı yok/);
+    await screen.findByText(/^İnternet yok/);
     expect(screen.getByRole('button', { name: 'Onayla: Ece Deniz' })).toBeTruthy();
     expect(world.backend.read(`${APPLICATION}/status`)).toBe('pending');
   });

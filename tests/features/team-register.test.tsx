@@ -185,14 +185,14 @@ describe('team registration', () => {
   it('offline: says so, and restores the form after leaving and coming back', async () => {
     const { user, connection, backend } = await open();
     connection('offline');
-    await user.type(await nameField(), 'Çevrimdışı Takım');
+    await user.type(await nameField(), 'İnternetsiz Takım');
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
+      'İnternet yok. Yazdıkların burada duruyor; internet gelince yeniden dene.',
     );
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     act(() => window.history.back());
-    expect((await nameField()).value).toBe('Çevrimdışı Takım');
+    expect((await nameField()).value).toBe('İnternetsiz Takım');
     expect(screen.getByText('Kaydetmediğin değişiklikler geri getirildi.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Değişiklikleri at' }));
     expect((await nameField()).value).toBe('');

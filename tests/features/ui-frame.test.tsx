@@ -110,7 +110,7 @@ describe('AppFrame', () => {
 describe('StatusChip', () => {
   it('is text without a handler, and with one a button named by its text', async () => {
     const open = vi.fn();
-    const { rerender } = render(<StatusChip kind="live">Yayında</StatusChip>);
+    const { rerender } = render(<StatusChip kind="live">Gönderildi</StatusChip>);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(
       <StatusChip kind="waiting" onClick={open}>
@@ -123,22 +123,22 @@ describe('StatusChip', () => {
 
   it('says the whole text to screen readers where the eyes see short words', () => {
     render(
-      <StatusChip kind="offline" onClick={() => {}} short="Çevrimdışı: 3 telefonda" announce>
-        Çevrimdışı: 3 işlem telefonda güvende
+      <StatusChip kind="offline" onClick={() => {}} short="İnternetsiz: 3 telefonda" announce>
+        İnternetsiz: 3 işlem telefonda güvende
       </StatusChip>,
     );
-    expect(screen.getByRole('button', { name: 'Çevrimdışı: 3 işlem telefonda güvende' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('Çevrimdışı: 3 işlem telefonda güvende');
+    expect(screen.getByRole('button', { name: 'İnternetsiz: 3 işlem telefonda güvende' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('İnternetsiz: 3 işlem telefonda güvende');
   });
 
   it('announces from outside the button, where screen readers listen', () => {
     render(
       <StatusChip kind="offline" onClick={() => {}} announce>
-        Çevrimdışı
+        İnternetsiz
       </StatusChip>,
     );
     const status = screen.getByRole('status');
-    expect(status.textContent).toBe('Çevrimdışı');
+    expect(status.textContent).toBe('İnternetsiz');
     expect(status.closest('button')).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ export class Organiser {
     await this.hand.press(button(this.page, 'Giriş yap'));
     await this.hand.press(this.page.getByRole('link', { name: 'Admin Panel' }));
     await openPlace(this.page, 'evening', this.hand.press);
-    await this.hand.press(button(this.page, 'Geceyi başlat'));
+    await this.hand.press(button(this.page, 'Maç gecesini başlat'));
     const code = this.page.getByText(/^\d{3} \d{3}$/);
     await expect(code).toBeVisible();
     return (await code.innerText()).replace(' ', '');
@@ -114,11 +114,11 @@ export class Volunteer {
 
   /** Asks for his table on the page of its poster. @param code empty: the organiser decides */
   async ask(code: string): Promise<void> {
-    await this.hand.press(button(this.page, 'Bu masada say'));
+    await this.hand.press(button(this.page, 'Bu masada skor tut'));
     await this.hand.write(this.page.getByLabel('Adın'), this.name);
     // The last digit sends it.
     if (code !== '') await this.hand.write(this.page.getByLabel('Gecenin kodu'), code);
-    else await this.hand.press(button(this.page, 'Masayı iste'));
+    else await this.hand.press(button(this.page, 'Hakemlik iste'));
   }
 
   hasTable(): Promise<void> {

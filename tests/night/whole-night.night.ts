@@ -80,7 +80,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
     await expect
       .poll(async () => Object.keys(((await read(`matchEvents/${matchId}`)) ?? {}) as object).length)
       .toBeGreaterThan(0);
-    await expect(button(who.page, 'Yayında')).toBeVisible();
+    await expect(button(who.page, 'Gönderildi')).toBeVisible();
     await organiser.does(async (hand, page) => {
       await hand.press(button(page, `Geri al: ${who.name}, masa ${who.table}`));
       await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Geri al' }));
@@ -94,7 +94,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
     const next = await come('Figen', who.table);
     await next.ask(code);
     await organiser.answers('Kabul et', 'Figen', who.table);
-    await next.hand.press(button(next.page, 'Saymaya başla'));
+    await next.hand.press(button(next.page, 'Skor tutmaya başla'));
     await next.isScoring();
     // The phone whose right was taken back gives no sign any more (decision 42).
     const goOn = button(next.page, 'Buradan devam et');

@@ -244,7 +244,7 @@ describe('the admin’s commands for fixtures', () => {
     expect(log(world).at(-1)).toMatchObject({
       action: 'fixture-deleted',
       target: `fixtures/${final}`,
-      detail: 'Eleme turu: 12 karşılaşma',
+      detail: 'Eleme turu: 12 maç',
     });
   });
 

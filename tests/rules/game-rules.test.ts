@@ -63,18 +63,55 @@ async function played(rules: string | undefined, ...script: string[]): Promise<R
 }
 
 describe('the code of a match', () => {
-  it.each(['6s', '10d', '6d', '10o2', '6o6', '10o3x1', '6o2x9'])('%s is taken at the start', async (rules) => {
+  it.each([
+    ...[
+      '6s',
+      '10d',
+      '6d',
+      '10o2',
+      '6o6',
+      '10o3x1',
+      '6o2x9',
+      '10sr',
+      '6sb',
+      '6srk',
+      '10sbk',
+      '10dn',
+      '10sw',
+      '6dp',
+      '10st9',
+      '6st99',
+    ],
+    ...['6o2r', '6srn', '6srkwp', '10o3bwpt15u5', '10o3x1rknwpt99u99', '6dn'],
+  ])('%s is taken at the start', async (rules) => {
     const world = await played(rules);
     expect(world.read(MATCH_PATH)).toMatchObject({ rules, totalCups: rules.startsWith('6') ? 6 : 10 });
   });
 
-  it.each(['', '10', '7d', '10o', '10o1', '10o7', '10o3x', '10o3x0', '10o3x10', 'x10d', '10dd', 5, true, { a: '10d' }])(
-    '%j is none',
-    async (rules) => {
-      const world = league();
-      expectRefused(world, await startOf(world, '10d'), { [at('rules')]: rules });
-    },
-  );
+  it.each([
+    ...['', '10', '7d', '10o', '10o1', '10o7', '10o3x', '10o3x0', '10o3x10', 'x10d', '10dd', 5, true, { a: '10d' }],
+    ...[
+      '10r',
+      '6sk',
+      '6srr',
+      '6srb',
+      '6skr',
+      '6snr',
+      '6swn',
+      '6spw',
+      '6snn',
+      '6sww',
+      '6spp',
+      '6sW',
+      '6sn ',
+      '6s3',
+      '6dx1',
+    ],
+    ...['6st', '6st0', '6st05', '6st100', '6stu5', '6su5', '6st5u', '6st5u0', '6st5u100', '6st5p', '6st5t5'],
+  ])('%j is none', async (rules) => {
+    const world = league();
+    expectRefused(world, await startOf(world, '10d'), { [at('rules')]: rules });
+  });
 
   it('says how many cups a rack has', async () => {
     for (const [rules, wrong] of [
@@ -252,6 +289,292 @@ describe('an overtime', () => {
       const world = await played(rules);
       expectRefused(world, await tapsPatch(world, throwOf), { [path]: 1 });
     }
+  });
+});
+
+/** A throw that the match of a code has, and one of the same kind whose code has all other options. */
+const OPTIONS: readonly [option: string, taps: string, has: string, lacks: string][] = [
+  ['a double cup (decision 151)', 'ali2@0', '10dw', '10o3x1rkpt5u5'],
+  ['a penalty (decision 152)', 'firtina!@0', '10dp', '10o3x1rkwt5u5'],
+  ['the clock (decision 153)', 'clock run 0', '10dt5', '10o3x1rkwp'],
+  ['an answer until a miss (decision 150)', 'ali+@0r', '10dr', '10o3x1wpt5u5'],
+  ['an answer of one ball (decision 150)', 'ali+@0r', '10db', '10o3x1wpt5u5'],
+  ['a miss that answers, where misses are not counted (decision 150)', 'ali0@0r', '10drn', '10dn'],
+  ['a miss', 'ali0@0', '10drk', '10drn'],
+];
+
+describe('the options of a match', () => {
+  it.each(OPTIONS)('%s: %s by %s, not by %s', async (_option, taps, has, lacks) => {
+    const world = await played(lacks);
+    expect(world.write(ADMIN, await tapsPatch(world, taps)), lacks).toBe(false);
+    await played(has, taps);
+    const [thrown = ''] = taps.split('@');
+    // By the specification's rules none of them: such an event says no phase.
+    const standard = await played(undefined);
+    const patch = await tapsPatch(standard, taps.startsWith('clock') ? 'ali0' : thrown);
+    if (taps.endsWith('r')) expectRefused(standard, patch, { [event(0, 'redemption')]: true });
+    else if (!taps.startsWith('clock')) expect(standard.write(ADMIN, patch)).toBe(thrown === 'ali0');
+    else
+      for (const phase of [{}, { phase: 0 }]) {
+        const clock = { type: 'clock', to: 'run', at: standard.now, by: ADMIN.uid, number: 1, ...phase };
+        expect(standard.write(ADMIN, altered(patch, { [event(0)]: clock }))).toBe(false);
+      }
+  });
+
+  it.each([false, 1, 'true', { a: true }])('an answer does not say %j', async (redemption) => {
+    const world = await played('10dr');
+    expectRefused(world, await tapsPatch(world, 'ali+@0r'), { [event(0, 'redemption')]: redemption });
+  });
+
+  it('a substitution, a correction and the clock have a field of their own, and no event has two of them', async () => {
+    const world = await played('10dt5', 'ali+@0');
+    world.seed({ 'users/umut': { ...(world.read('users/ali') as object), uid: 'umut', displayName: 'Ad umut' } });
+    const sub = await tapsPatch(world, 'sub ali umut');
+    for (const wrong of [{ target: keyOf(0) }, { to: 'run' }])
+      for (const [field, value] of Object.entries(wrong))
+        expect(world.write(ADMIN, altered(sub, { [event(1, field)]: value })), field).toBe(false);
+    const undo = await tapsPatch(world, 'undo 0');
+    for (const wrong of [{ leaves: 'ali' }, { to: 'run' }])
+      for (const [field, value] of Object.entries(wrong))
+        expect(world.write(ADMIN, altered(undo, { [`${event(0)}-/${field}`]: value })), field).toBe(false);
+    const clock = await tapsPatch(world, 'clock run 0');
+    for (const wrong of [{ leaves: 'ali' }, { target: keyOf(0) }, { playerId: 'ali' }, { phase: undefined }])
+      for (const [field, value] of Object.entries(wrong))
+        expect(world.write(ADMIN, altered(clock, { [event(1, field)]: value })), field).toBe(false);
+    expectRefused(world, clock, { [event(1, 'to')]: undefined });
+    expectRefused(world, await tapsPatch(world, 'ali+@0'), { [event(2, 'to')]: 'run' });
+  });
+});
+
+describe('a double cup (decision 151)', () => {
+  it('counts one attempt and one hit: accuracy never passes 100 %', async () => {
+    const world = await played('10dw');
+    await tap(world, 'ali0@0', 'ali2@0');
+    expect(world.read(at('playerStats/ali'))).toMatchObject({ cupsScored: 2, attempts: 2, doubles: 1, accuracy: 50 });
+    const patch = await tapsPatch(world, 'ali2@0');
+    for (const accuracy of [66, 68, 100, '67', undefined])
+      expect(world.write(ADMIN, altered(patch, { [at('playerStats/ali/accuracy')]: accuracy }))).toBe(false);
+    expectRefused(world, patch, { [at('playerStats/ali/accuracy')]: 133 });
+  });
+
+  it.each([0, -1, 1.5, 3, 1000, '2', true, { a: 1 }])(
+    'a player of four cups and two misses has no %j of them',
+    async (doubles) => {
+      const world = await played('10dw', 'ali2@0', 'ali0@0', 'ali0@0');
+      const hits = 4 - Number(doubles);
+      const accuracy = Number.isInteger(hits) ? Math.round((hits / 4) * 100) : 50;
+      const wrong = { [at('playerStats/ali/doubles')]: doubles, [at('playerStats/ali/accuracy')]: accuracy };
+      expectRefused(world, await tapsPatch(world, 'ali2@0'), wrong);
+    },
+  );
+
+  it('stands in the line of a player only where the rules have it', async () => {
+    for (const rules of [undefined, '10o3x1rkpt5u5']) {
+      const world = await played(rules, `ali+${rules === undefined ? '' : '@0'}`);
+      const wrong = { [at('playerStats/ali/doubles')]: 1, [at('playerStats/ali/accuracy')]: 50 };
+      expectRefused(world, await tapsPatch(world, `ali+${rules === undefined ? '' : '@0'}`), wrong);
+    }
+  });
+
+  it('moves two cups at most; without it an event moves one', async () => {
+    const cupsOf = (cups: number, doubles: number | undefined, score = cups) => ({
+      ...{ [at('playerStats/ali/cupsScored')]: cups, [at('playerStats/ali/doubles')]: doubles },
+      ...{ [at('playerStats/ali/accuracy')]: 100, [at('team1Score')]: score },
+    });
+    const single = await played('10d', 'veli0@0');
+    expectRefused(single, await tapsPatch(single, 'ali+@0'), {
+      ...cupsOf(2, undefined),
+      [at('playerStats/ali/attempts')]: 2,
+    });
+    const world = await played('10dw', 'veli0@0', 'veli0@0');
+    const patch = await tapsPatch(world, 'ali2@0');
+    for (const wrong of [cupsOf(3, 1), cupsOf(3, undefined)])
+      for (const attempts of [1, 2, 3])
+        expect(world.write(ADMIN, altered(patch, { ...wrong, [at('playerStats/ali/attempts')]: attempts }))).toBe(
+          false,
+        );
+    expect(world.write(ADMIN, patch)).toBe(true);
+    world.now += 1000;
+    // A score moves by no more either, also with the cups of a penalty.
+    const both = await played('10dwp');
+    const two = await tapsPatch(both, 'ali2@0');
+    expect(both.write(ADMIN, altered(two, { [at('team1Score')]: 3, [at('team1Penalties')]: 1 }))).toBe(false);
+    expect(both.write(ADMIN, two)).toBe(true);
+    both.now += 1000;
+    const back = await tapsPatch(both, 'undo 0');
+    expect(both.write(ADMIN, back)).toBe(true);
+    expect(both.read(at('team1Score'))).toBe(0);
+    const line = both.read(at('playerStats/ali'));
+    expect(line).toMatchObject({ cupsScored: 0, attempts: 0 });
+    expect(line).not.toHaveProperty('doubles');
+  });
+
+  /** Changes of the figures of Fırtına: the cups of its players, all hit with so many attempts, and of penalties. */
+  const figures = (ali: number, veli: number, penalties = 0, attempts: readonly number[] = [ali, veli]) => ({
+    ...{ [at('playerStats/ali/cupsScored')]: ali, [at('playerStats/ali/attempts')]: attempts[0] },
+    ...{ [at('playerStats/veli/cupsScored')]: veli, [at('playerStats/veli/attempts')]: attempts[1] },
+    ...{ [at('playerStats/ali/accuracy')]: ali && 100, [at('playerStats/veli/accuracy')]: veli && 100 },
+    ...{ [at('playerStats/ali/doubles')]: undefined, [at('playerStats/veli/doubles')]: undefined },
+    ...{ [at('team1Score')]: ali + veli + penalties, [at('team1Penalties')]: penalties || undefined },
+  });
+  const THREE = ['ali+@0', 'ali+@0', 'ali+@0', 'veli+@0', 'firtina!@0', 'firtina!@0'];
+
+  it('a correction moves two cups of a player at most, whatever the score does, and without double cups one', async () => {
+    for (const [rules, most] of [
+      ['10dwp', 2],
+      ['10dp', 1],
+    ] as const) {
+      for (const [ali, veli] of [
+        [3 + most, 1],
+        [3 - most, 1],
+      ] as const) {
+        const more = Math.sign(ali - 3);
+        for (const [far, isTaken] of [
+          [0, true],
+          [more, false],
+        ] as const) {
+          const world = await played(rules, ...THREE);
+          const undo = await tapsPatch(world, 'undo 3');
+          // Another cup stands against it, so that the score moves by no more.
+          const wrong = figures(ali + far, veli - far, 2);
+          expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${ali + far}`).toBe(isTaken);
+        }
+      }
+    }
+  });
+
+  it('it moves a score by two at most, whatever the players do, and without double cups by one', async () => {
+    for (const [rules, most] of [
+      ['10dwp', 2],
+      ['10dp', 1],
+    ] as const)
+      for (const sign of [1, -1])
+        for (const [cups, isTaken] of [
+          [most, true],
+          [most + 1, false],
+        ] as const) {
+          const world = await played(rules, ...THREE);
+          const undo = await tapsPatch(world, 'undo 3');
+          const wrong = figures(3 + sign * (cups - 1), 1, 2 + sign);
+          expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${sign * cups}`).toBe(isTaken);
+        }
+  });
+});
+
+describe('a cup that nobody threw (decision 152)', () => {
+  it('names one of the two teams, and is in its score beside the cups of its players', async () => {
+    for (const [team, side] of [
+      ['firtina', 1],
+      ['bardaklar', 2],
+    ] as const) {
+      const world = await played('10dp', 'ali+@0', 'ceren+@0');
+      const patch = await tapsPatch(world, `${team}!@0`);
+      for (const other of ['ali', 'yeni', 'team1Id', '', undefined, 5, true])
+        expect(world.write(ADMIN, altered(patch, { [event(2, 'playerId')]: other })), String(other)).toBe(false);
+      for (const wrong of [
+        { [at(`team${side}Score`)]: 1 },
+        { [at(`team${side}Score`)]: 3 },
+        { [at(`team${side}Penalties`)]: 2 },
+        { [at(`team${side}Penalties`)]: undefined },
+        { [at(`team${side}Penalties`)]: undefined, [at(`team${3 - side}Penalties`)]: 1 },
+        { [at(`team${side}Score`)]: 3, [at(`team${side}Penalties`)]: 2 },
+      ])
+        expect(world.write(ADMIN, altered(patch, wrong)), JSON.stringify(wrong)).toBe(false);
+      expect(world.write(ADMIN, patch)).toBe(true);
+      expect(world.read(MATCH_PATH)).toMatchObject({ [`team${side}Score`]: 2, [`team${side}Penalties`]: 1 });
+    }
+  });
+
+  it('gives no player a cup or an attempt', async () => {
+    const world = await played('10dp', 'ali+@0');
+    const ofAli = { [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/attempts')]: 2 };
+    expectRefused(world, await tapsPatch(world, 'firtina!@0'), { ...ofAli, [at('team1Penalties')]: undefined });
+  });
+
+  it('is counted from 1 to 10, where the rules have it', async () => {
+    for (const path of ['team1', 'team2'].map((team) => at(`${team}Penalties`))) {
+      const score = path.replace('Penalties', 'Score');
+      for (const [bad, cups] of [
+        [0, 0],
+        [-1, -1],
+        [0.5, 0.5],
+        ['1', 1],
+        [true, 1],
+        [{ a: 1 }, 1],
+      ] as const) {
+        const world = await played('10dp');
+        expectRefused(world, await tapsPatch(world, 'ali0@0'), { [path]: bad, [score]: cups });
+      }
+      for (const rules of ['10o3x1rkwt5u5', undefined]) {
+        const world = await played(rules);
+        expectRefused(world, await tapsPatch(world, `ali0${rules === undefined ? '' : '@0'}`), {
+          ...{ [path]: 1, [score]: 1 },
+        });
+      }
+    }
+    const world = await played('10dp', ...Array(10).fill('firtina!@0'));
+    expect(world.read(MATCH_PATH)).toMatchObject({ team1Score: 10, team1Penalties: 10 });
+    expectRefused(world, await tapsPatch(world, 'ali0@0'), { [at('team1Score')]: 11, [at('team1Penalties')]: 11 });
+  });
+
+  it('moved to a player it is gone: nobody gets more than the one cup that a move may bring', async () => {
+    const world = await played('10dp', 'firtina!@0', 'ali0@0', 'ali0@0');
+    const patch = await tapsPatch(world, 'move 0 ali');
+    const many = {
+      ...{ [at('playerStats/ali/cupsScored')]: 2, [at('playerStats/ali/accuracy')]: 100 },
+      [at('team1Score')]: 2,
+    };
+    expectRefused(world, patch, many);
+    expect(world.read(MATCH_PATH)).toMatchObject({ team1Score: 0 });
+    expect(world.read(at('team1Penalties'))).toBeNull();
+    expect(world.read(at('playerStats/ali'))).toMatchObject({ cupsScored: 0, attempts: 2 });
+  });
+});
+
+describe('the clock (decision 153)', () => {
+  it.each<[string, unknown[], unknown[]]>([
+    ['spent', [0, 5000, 6_000_000], [-1, 0.5, '1', true, undefined, { a: 1 }]],
+    ['since', [1, 1_003_000], [0, -1, 9_000_000, 'x', true, { a: 1 }]],
+    ['out', [true], [false, 1, 'true', { a: true }]],
+    ['more', [], [1, true]],
+  ])('%s has bounds', async (field, good, bad) => {
+    for (const value of bad) {
+      const world = await played('10dt5');
+      expectRefused(world, await tapsPatch(world, 'clock run 0'), { [at(`clock/${field}`)]: value });
+    }
+    for (const value of good) {
+      const world = await played('10dt5');
+      const patch = await tapsPatch(world, 'clock run 0');
+      expect(world.write(ADMIN, altered(patch, { [at(`clock/${field}`)]: value })), String(value)).toBe(true);
+    }
+  });
+
+  it('stands in a match with minutes only, with what has been spent', async () => {
+    const world = await played('10dt5', 'clock run 0');
+    expect(world.read(at('clock'))).toMatchObject({ spent: 0 });
+    await tap(world, 'clock stop 0');
+    await tap(world, 'clock out 0');
+    expect(world.read(at('clock'))).toMatchObject({ out: true });
+    for (const rules of ['10o3x1rkwp', undefined]) {
+      const other = await played(rules);
+      const patch = await tapsPatch(other, `ali0${rules === undefined ? '' : '@0'}`);
+      expectRefused(other, patch, { [at('clock')]: { spent: 0 } });
+    }
+  });
+
+  it.each(['go', '', 5, true, { a: 'run' }])('is not said to %j', async (to) => {
+    const world = await played('10dt5');
+    expectRefused(world, await tapsPatch(world, 'clock run 0'), { [event(0, 'to')]: to });
+  });
+
+  it('moves no figure, and is no throw', async () => {
+    const world = await played('10dt5', 'ali0@0');
+    const patch = await tapsPatch(world, 'clock run 0');
+    const cup = {
+      ...{ [at('playerStats/ali/cupsScored')]: 1, [at('playerStats/ali/accuracy')]: 100, [at('team1Score')]: 1 },
+    };
+    expect(world.write(ADMIN, altered(patch, cup))).toBe(false);
+    expectRefused(world, patch, { [at('playerStats/ali/attempts')]: 0 });
   });
 });
 

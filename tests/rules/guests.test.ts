@@ -32,7 +32,7 @@ const added = (world: RulesWorld, changes: Patch = {}, by = 'kaptan') => {
 };
 const guestIn = (world: RulesWorld, id: string) => parseUser(id, world.read(`users/${id}`)) as User;
 const lineup = (guest: string) => ({ one: [guest, 'veli'], two: ['ceren', 'isik'], cups: [guest] }) as const;
-const SILENT = 'Oyuncu çıkarılırken bir hata oluştu.';
+const SILENT = 'Oyuncu çıkarılırken bir hata oluştu. Yeniden dene.';
 
 describe('a guest is added', () => {
   it('by the captain to his own team, and by the admin to any, with a line of the log', async () => {

@@ -232,6 +232,18 @@ describe('the rules of a typed match', () => {
     expect(world.read(MATCH_PATH)).toMatchObject({ team1Score: 10, team2Score: 9 });
   });
 
+  it('decision 152: add the penalties to the sum, in a league that gives such cups', async () => {
+    const world = league();
+    const typed = { ...TYPED, rules: '10sp', penalties: { home: '', away: '4' } };
+    const patch = await creationOf(world, typed);
+    const wrong = changed(patch, (match) => Object.assign(match, { team2Penalties: 3 }));
+    expect(world.write(ADMIN, wrong)).toBe(false);
+    expect(await typeResult(servicesOf(world), WEEK, MATCH, typed)).toBeNull();
+    const score = { team1Score: 6, team2Score: 7, team2Penalties: 4, winnerId: 'bardaklar' };
+    expect(world.read(MATCH_PATH)).toMatchObject({ status: 'completed', rules: '10sp', ...score });
+    expect(world.read(MATCH_PATH)).not.toHaveProperty('team1Penalties');
+  });
+
   it('refuse a throw in it, and the mark on a match that was scored', async () => {
     const world = league();
     expect(world.write(ADMIN, await creationOf(world))).toBe(true);

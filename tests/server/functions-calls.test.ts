@@ -55,7 +55,7 @@ describe('callables through the unmodified SDK', () => {
 
   it.each(['manualCleanupNotifications', 'clearAllNotifications'])('%s is the admin’s alone', async (name) => {
     expect(await call(visitor, name)).toEqual(['functions/unauthenticated', 'Bu işlem için giriş yapmalısın.']);
-    expect(await call(player, name)).toEqual(['functions/permission-denied', 'Bu işlemi yalnız yönetici yapabilir.']);
+    expect(await call(player, name)).toEqual(['functions/permission-denied', 'Bu işlemi yalnızca yönetici yapabilir.']);
     expect(Object.keys(server.db.get('notifications') as object)).toHaveLength(4);
   });
 

@@ -336,7 +336,7 @@ describe('the bundle, run as the cloud runs it', () => {
   it('the caller is the signed-in user: refusals carry the code and the Turkish sentence', async () => {
     expect(await call('visitor', 'sendWelcomeEmail', {})).toBe('unauthenticated: Bu işlem için giriş yapmalısın.');
     expect(await call('player', 'clearAllNotifications')).toBe(
-      'permission-denied: Bu işlemi yalnız yönetici yapabilir.',
+      'permission-denied: Bu işlemi yalnızca yönetici yapabilir.',
     );
     expect(await call('player', 'sendWelcomeEmail', { email: 'x' })).toMatch(/^invalid-argument: Gönderilen bilgi/);
   });

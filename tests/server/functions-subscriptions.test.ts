@@ -191,7 +191,7 @@ describe('subscriptions to pushes', () => {
     const done = (answers: unknown[]) => answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE));
     const answers = await calls('ali', 65);
     expect(done(answers)).toHaveLength(60);
-    expect(answers.at(-1)).toBe('resource-exhausted: Çok fazla istek gönderildi. Biraz sonra yeniden dene.');
+    expect(answers.at(-1)).toBe('resource-exhausted: Çok sık denedin. Biraz sonra yeniden dene.');
     expect(await save('veli', chosen('telefon'))).toEqual(DONE);
     expect(done(await calls('visitor', 65))).toHaveLength(60);
   });

@@ -27,7 +27,7 @@ describe('upgradeData', () => {
     ]);
     expect(await call(player, 'upgradeData')).toEqual([
       'functions/permission-denied',
-      'Bu işlemi yalnız yönetici yapabilir.',
+      'Bu işlemi yalnızca yönetici yapabilir.',
     ]);
   });
 

@@ -287,7 +287,7 @@ describe('decision 76: importLeague', () => {
     const step = { step: 'write', records: [{ part: 'teams', id: 'x', value: { name: 'x' } }] };
     expect(await call(player, 'importLeague', step)).toEqual([
       'functions/permission-denied',
-      'Bu işlemi yalnız yönetici yapabilir.',
+      'Bu işlemi yalnızca yönetici yapabilir.',
     ]);
     expect(await call(await league.open(), 'importLeague', step)).toMatchObject([
       'functions/unauthenticated',

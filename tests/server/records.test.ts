@@ -31,7 +31,7 @@ function ownRules(seed: number): Pick<RatedLeague, 'matches' | 'logs'> {
   const random = seeded(seed);
   const any = (count: number) => Math.floor(random() * count);
   const stories = Array.from({ length: 30 }, (_, nth): StoryMatch => {
-    const rules = [undefined, '10d', '10o2', '6d', '10o2x1'][any(5)];
+    const rules = [undefined, '10d', '10o2', '6d', '10o2x1', '10swp', '10dn', '10o2t9'][any(8)];
     const most = rules?.startsWith('6') ? 6 : 10;
     const one = any(4);
     const two = (one + 1 + any(3)) % 4;
@@ -45,7 +45,13 @@ function ownRules(seed: number): Pick<RatedLeague, 'matches' | 'logs'> {
       const side = turn % 2;
       const isCup = random() < 0.5 && (cups[side] ?? 0) < (bounds[side] ?? 0);
       if (isCup) cups[side] = (cups[side] ?? 0) + 1;
-      throws.push(`${squads[side]?.[any(2)]}${isCup ? '+' : '0'}`);
+      const uid = squads[side]?.[any(2)];
+      const isRare = isCup && rules === '10swp' && random() < 0.3;
+      if (isRare && random() < 0.5) throws.push(side === 0 ? 'one!' : 'two!');
+      else if (isRare && (cups[side] ?? 0) < (bounds[side] ?? 0)) {
+        cups[side] = (cups[side] ?? 0) + 1;
+        throws.push(`${uid}2`);
+      } else throws.push(`${uid}${isCup ? '+' : '0'}`);
     }
     const hits = rules === '10o2x1' && random() < 0.5 ? ['+', '+'] : ['+', '0'];
     if (cups[0] === cups[1] && rules?.includes('o')) {
@@ -65,7 +71,7 @@ function ownRules(seed: number): Pick<RatedLeague, 'matches' | 'logs'> {
 
 describe('the records of a league', () => {
   const small = [1, 2, 3, 4].map((seed) => ratedLeague(seed, { teams: 6, legs: 1 }));
-  const own = [1, 2, 3, 4, 5, 6].map(ownRules);
+  const own = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(ownRules);
   const leagues = [...small, demo(1), ...own].map((league) => ({
     raw: rawOf(league),
     book: recordBook(digestOf(league)),
@@ -81,12 +87,14 @@ describe('the records of a league', () => {
     }
   });
 
-  it('those of its own rules had draws, overtimes and racks of six', () => {
+  it('those of its own rules had draws, overtimes, racks of six, doubles and penalties (decision 148)', () => {
     const all = own.flatMap(({ matches }) => Object.values(matches));
     const counts = [
       all.filter(({ drawn }) => drawn).length,
       all.filter(({ team1Overtime, winnerId }) => team1Overtime !== undefined && winnerId !== undefined).length,
       all.filter(({ totalCups }) => totalCups === 6).length,
+      all.filter(({ playerStats }) => Object.values(playerStats).some(({ doubles }) => doubles)).length,
+      all.filter(({ team1Penalties, team2Penalties }) => team1Penalties || team2Penalties).length,
     ];
     expect(Math.min(...counts)).toBeGreaterThan(15);
   });

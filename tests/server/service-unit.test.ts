@@ -73,7 +73,7 @@ test('systemd itself, where the machine has it, finds no fault in the printed un
 
 test('a place after the command is refused', async () => {
   const refused = startProcess(['service', 'somewhere']);
-  expect([await refused.ended(), refused.errors()]).toEqual([64, expect.stringContaining('yalnız seçenek alır')]);
+  expect([await refused.ended(), refused.errors()]).toEqual([64, expect.stringContaining('yalnızca seçenek alır')]);
 });
 
 const LEAGUE = {

@@ -136,7 +136,7 @@ describe('the upgrade of a data folder', () => {
     );
     for (const line of [
       /^Yükseltilecek veriler okunuyor: [\d.]+ kayıt$/,
-      /^Yükseltilen veriler denetleniyor: [\d.]+ kayıt$/,
+      /^Yükseltilen veriler kontrol ediliyor: [\d.]+ kayıt$/,
     ])
       expect([...news]).toContainEqual(expect.stringMatching(line));
     // no place on the disk of the server

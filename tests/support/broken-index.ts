@@ -26,6 +26,9 @@ export function brokenIndex(world: RulesWorld): string | null {
       ['season', entry.season],
       ['wins', figures?.wins ?? 0],
       ['losses', figures?.losses ?? 0],
+      ['draws', figures?.draws || undefined],
+      // Earlier apps count three for each win.
+      ['points', figures && figures.points !== Number(figures.wins) * 3 ? figures.points : undefined],
       ['cups', Number(figures?.cupsFor ?? 0) - Number(figures?.cupsAgainst ?? 0)],
       ['form', figures?.form],
     ].filter(([, value]) => value !== undefined);

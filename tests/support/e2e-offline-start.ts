@@ -102,6 +102,6 @@ function followNetwork({ server, link }: MortalStage, arrival: Arrival): Network
 
 /** Waits until the server has everything that a tab's device stored. */
 async function untilSent(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   await expect.poll(() => page.evaluate(unsentRows)).toBe(0);
 }

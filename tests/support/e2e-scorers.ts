@@ -22,14 +22,14 @@ export async function giveMatch(
 ): Promise<GivenMatch> {
   await signIn(page, password);
   const matchId = await startMatch(page);
-  await open(page, 'Hakem ver');
+  await open(page, 'Hakem davet et');
   return { matchId, address: await makeLink(page, phones) };
 }
 
-/** With «Hakem ver» open: makes the link and closes the dialog. Resolves to the link's address. */
+/** With «Hakem davet et» open: makes the link and closes the dialog. Resolves to the link's address. */
 export async function makeLink(page: Page, phones: 'one' | 'several' = 'one'): Promise<URL> {
   const desk = thumb(page);
-  const dialog = page.getByRole('dialog', { name: 'Hakem ver' });
+  const dialog = page.getByRole('dialog', { name: 'Hakem davet et' });
   await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
   if (phones === 'several') await desk.press(dialog.getByLabel('Tek telefon için'));
   await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));

@@ -20,7 +20,7 @@ const quiet = (path: string): LateFile => ({ path, says: 'nothing' });
 export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/app/build/after-start.ts': quiet('/teams'),
   'src/app/build/table-parts.ts': { as: 'admin', ...quiet('/admin/match/<live>') },
-  'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Yayında') },
+  'src/app/outbox/sync-drawer.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Gönderildi') },
   'src/app/rare-pages.tsx': screen('/reset-password'),
   'src/app/rare-screens.ts': screen('/admin/practice', 'admin'),
   'src/app/shell/account-actions.tsx': { as: 'admin', ...part('/teams', /^Hesap:/) },
@@ -85,7 +85,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/practice-screen.tsx': screen('/admin/practice', 'admin'),
   'src/features/scoring/scorer-screen.tsx': screen('/score/<live>'),
   'src/features/scoring/table-screen.tsx': screen('/table/1'),
-  'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada say'),
+  'src/features/scoring/table-volunteer.tsx': part('/table/1', 'Bu masada skor tut'),
   'src/features/scoring/scoring-screen.tsx': screen('/admin/match/<live>', 'admin'),
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Atışlar') },
   'src/features/scoring/tie-stream-sheet.tsx': {
@@ -94,7 +94,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kontrol') },
-  'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Hakem ver') },
+  'src/features/scorers/invite-dialog.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Hakem davet et') },
   'src/features/records/records-screen.tsx': screen('/records'),
   'src/features/season/season-chooser.tsx': part('/standings'),
   'src/features/standings/standings-screen.tsx': screen('/standings'),
@@ -125,6 +125,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/features/admin-schedule/shift-modal.tsx':
     'a dialog of an evening: tests/features/late-part.test.tsx tells of its kind',
+  'src/domain/match/answering.ts':
+    'a last cup that may be answered: a module as view.ts, asked for again when the network is back',
+  'src/features/match-clock.tsx':
+    'a match by the clock: dispensable, and loaded with the next page; tests/features/late-part.test.tsx tells of its kind',
   'src/data/push/push-device.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/session/keep-right.ts': 'a module: tests/features/late-part.test.tsx',
   'src/data/store/send-read-marks.ts': 'a module: tests/features/late-part.test.tsx',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { ClockState } from '../../src/domain/match/clock-states.ts';
 import type { ThrowPhase } from '../../src/domain/match/corrections.ts';
+import {
+  type GameRules,
+  MOST_MINUTES,
+  MOST_ROUNDS,
+  RACKS,
+  REDEMPTIONS,
+  TIES,
+} from '../../src/domain/match/game-rules.ts';
 import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
@@ -77,7 +85,6 @@ export function parseStep(step: string): Step {
 
 const phaseIn = (text: string | undefined): Partial<ThrowPhase> =>
   text === undefined ? {} : { phase: Number.parseInt(text, 10), ...(text.endsWith('r') && { redemption: true }) };
-
 /** The key that a correction of the throw at an index has to name, in the log so far. */
 export function headOf(log: Readonly<Record<string, unknown>>, index: number): string {
   let head = keyOf(index);
@@ -144,3 +151,41 @@ export const anyLateLog = logsWith(
   },
   { weight: 2, arbitrary: fc.constantFrom('overtime 1', 'overtime 1', 'overtime 2') },
 );
+
+const phased = (thrown: fc.Arbitrary<string>) =>
+  fc
+    .tuple(thrown, fc.constantFrom(0, 0, 0, 0, 1, 1, 2), fc.constantFrom('', '', 'r'))
+    .map(([one, at, r]) => `${one}@${at}${r}`);
+
+/** The same with all that rules of the league's own may have: double cups, penalties, answers and the clock (decisions 150 to 153). */
+export const anyOwnLog = logsWith(
+  {
+    weight: 12,
+    arbitrary: phased(
+      fc
+        .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom('+', '+', '+', '2', '2', '0', '-'))
+        .map(([playerId, kind]) => `${playerId}${kind}`),
+    ),
+  },
+  { weight: 2, arbitrary: phased(fc.constantFrom('firtina!', 'bardaklar!', 'ali!')) },
+  { weight: 2, arbitrary: fc.constantFrom('overtime 1', 'overtime 1', 'overtime 2') },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('run', 'stop', 'out'), fc.nat({ max: 2 }))
+      .map(([to, at]) => `clock ${to} ${at}`),
+  },
+);
+
+/** Rules as the panel can make them, and others that mean the same. */
+export const anyRules: fc.Arbitrary<GameRules> = fc.record({
+  cups: fc.constantFrom(...RACKS),
+  tie: fc.constantFrom(...TIES),
+  overtime: fc.record({ cups: fc.integer({ min: 2, max: 6 }), rounds: fc.integer({ min: 0, max: MOST_ROUNDS }) }),
+  redemption: fc.constantFrom(...REDEMPTIONS),
+  ...{ endsByBoth: fc.boolean(), misses: fc.boolean(), doubles: fc.boolean(), penalties: fc.boolean() },
+  clock: fc.record({
+    minutes: fc.integer({ min: 0, max: MOST_MINUTES }),
+    overtime: fc.integer({ min: 0, max: MOST_MINUTES }),
+  }),
+});

@@ -11,7 +11,7 @@ interface Raw {
 
 interface Tap {
   key: string;
-  type: 'cup' | 'miss' | 'minus';
+  type: 'cup' | 'miss' | 'minus' | 'double' | 'penalty';
   playerId: string;
   at: number;
 }
@@ -26,7 +26,7 @@ export interface Found {
 function tapsOf({ events }: Raw, isWhole = false): Tap[] {
   const undone = new Set(Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : [])));
   return Object.entries(events)
-    .filter(([key, { type }]) => ['cup', 'miss', 'minus'].includes(type) && !undone.has(key))
+    .filter(([key, { type }]) => ['cup', 'miss', 'minus', 'double', 'penalty'].includes(type) && !undone.has(key))
     .filter(([, event]) => isWhole || !('phase' in event && event.phase))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, event]) => ({ key, ...event }) as unknown as Tap);
@@ -38,7 +38,8 @@ const hasWon = ({ match }: Raw, team: string) => match.winnerId === team;
 const cupsFor = ({ match }: Raw, team: string) => (match.team1Id === team ? match.team1Score : match.team2Score);
 const other = ({ match }: Raw, team: string) => (match.team1Id === team ? match.team2Id : match.team1Id);
 const seatsOf = ({ match }: Raw) => [...match.team1Players, ...match.team2Players];
-const teamOf = ({ match }: Raw, seat: string) => (match.team1Players.includes(seat) ? match.team1Id : match.team2Id);
+const teamOf = ({ match }: Raw, seat: string) =>
+  [...match.team1Players, match.team1Id].includes(seat) ? match.team1Id : match.team2Id;
 const streak = (taps: readonly Tap[]) =>
   Math.max(
     ...taps.map((_, to) => {
@@ -54,7 +55,7 @@ type Row = [held: string, value: number, tie?: number];
 /** What a match offers of each kind that it can claim alone. */
 const ALONE: Partial<Record<RecordKind, (raw: Raw) => Row[]>> = {
   biggestWin: (raw) => [[winnerOf(raw), cupsFor(raw, winnerOf(raw)) - cupsFor(raw, other(raw, winnerOf(raw)))]],
-  mostCups: (raw) => [[raw.id, raw.match.team1Score + raw.match.team2Score]],
+  mostCups: (raw) => [[raw.id, cupsOfTaps(tapsOf(raw).filter(({ type }) => type !== 'penalty'))]],
   mostThrows: (raw) => [[raw.id, tapsOf(raw).filter(({ type }) => type !== 'minus').length]],
   longestMatch: (raw) => [[raw.id, (tapsOf(raw, true).at(-1)?.at ?? 0) - (tapsOf(raw)[0]?.at ?? 0)]],
   fastestWin: (raw) =>
@@ -98,7 +99,7 @@ const ALONE: Partial<Record<RecordKind, (raw: Raw) => Row[]>> = {
 };
 
 const cupsOfTaps = (taps: readonly Tap[]) =>
-  taps.reduce((sum, { type }) => sum + (type === 'cup' ? 1 : type === 'minus' ? -1 : 0), 0);
+  taps.reduce((sum, { type }) => sum + { cup: 1, double: 2, penalty: 1, minus: -1, miss: 0 }[type], 0);
 
 /** The lead of the later winner after each tap. */
 function leadsOf(raw: Raw): number[] {
@@ -109,6 +110,12 @@ function leadsOf(raw: Raw): number[] {
     return of(winnerOf(raw)) - of(other(raw, winnerOf(raw)));
   });
 }
+
+/** What is made of throws and of time: only where each throw is one cup or a miss, and no clock ends the match. */
+const OF_THROWS: readonly RecordKind[] = [
+  ...(['mostThrows', 'longestMatch', 'fastestWin', 'fewestThrows', 'playerRun', 'teamRun', 'accuracy'] as const),
+];
+const isOtherGame = ({ match }: Raw) => /[nwpt]/.test(match.rules ?? '');
 
 const OF_WINNERS: readonly RecordKind[] = ['biggestWin', 'fastestWin', 'fewestThrows', 'comeback'];
 
@@ -137,7 +144,10 @@ export function oracle(kind: RecordKind, league: readonly Raw[]): Found | undefi
     const alone = ALONE[kind];
     // Another rack is another game, and a draw is nobody's win.
     if (alone !== undefined) {
-      const isOut = raw.match.totalCups !== 10 || (raw.match.winnerId === undefined && OF_WINNERS.includes(kind));
+      const isOut =
+        raw.match.totalCups !== 10 ||
+        (raw.match.winnerId === undefined && OF_WINNERS.includes(kind)) ||
+        (isOtherGame(raw) && OF_THROWS.includes(kind));
       return isOut ? [] : alone(raw);
     }
     const history = HISTORY[kind];

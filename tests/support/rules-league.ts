@@ -355,7 +355,10 @@ function fillLeague(world: RulesWorld): void {
     'groups/first': { firtina: 2, bardaklar: 2 },
     'config/news': { title: 'Kayıt açık', message: 'Bu hafta', link: '/teams', until: 5000 },
     'words/privacy': { text: 'Bildirim', version: 1, at: 1000 },
-    'tableRules/s2': { win: 3, loss: 1, draw: 1, overtimeWin: 2, overtimeLoss: 1, order: 'met', line: 'l1' },
+    'tableRules/s2': {
+      ...{ win: 3, loss: 1, draw: 1, overtimeWin: 2, overtimeLoss: 1, order: 'met', line: 'l1', forfeitCups: 10 },
+      deductions: { l1: { team: 'firtina', name: 'Fırtına', points: 3, reason: 'Sahaya çıkmadı.' } },
+    },
     'config/plan': {
       ...{
         double: true,

@@ -81,6 +81,13 @@ export const LEAGUE_TABLE = `
   matches/{match}/phase                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/team1Overtime               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/team2Overtime               | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/team1Penalties              | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/team2Penalties              | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/clock                       | VSPMCUONATWERG | -------------- | -------------- | -------------- | {"spent":1000}
+  matches/{match}/clock/spent                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1000
+  matches/{match}/clock/since                 | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
+  matches/{match}/clock/out                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  matches/{match}/clock/more                  | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/createdAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/startedAt                   | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matches/{match}/updatedAt                   | VSPMCUONATWERG | --------AT---- | --------AT---- | -------------- | "{now}"
@@ -123,6 +130,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/playerStats/ali/accuracy    | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/overtimeCups | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/overtimeAttempts | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matches/{match}/playerStats/ali/doubles     | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matches/{match}/playerStats/ali/isMVP       | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
   matches/{match}/playerStats/ali/goals       | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
   matchEvents                                 | -------------- | -------------- | -------------- | -------------- | {"x":1}
@@ -133,6 +141,8 @@ export const LEAGUE_TABLE = `
   matchEvents/{match}/{event}/target          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{event}"
   matchEvents/{match}/{event}/leaves          | VSPMCUONATWERG | -------------- | -------------- | -------------- | "ali"
   matchEvents/{match}/{event}/phase           | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
+  matchEvents/{match}/{event}/redemption      | VSPMCUONATWERG | -------------- | -------------- | -------------- | true
+  matchEvents/{match}/{event}/to              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "run"
   matchEvents/{match}/{event}/at              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{now}"
   matchEvents/{match}/{event}/by              | VSPMCUONATWERG | -------------- | -------------- | -------------- | "{self}"
   matchEvents/{match}/{event}/more            | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1
@@ -237,6 +247,14 @@ export const LEAGUE_TABLE = `
   tableRules/s2/draw                          | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/overtimeWin                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/overtimeLoss                  | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 2 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/forfeitCups                   | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | 6 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions                    | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"l2":{"team":"bardaklar","name":"B","points":1,"reason":"r"}} & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1                 | VSPMCUONATWERG | --------A----- | --------A----- | --------A----- | {"team":"bardaklar","name":"B","points":99,"reason":"r"} & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1/team            | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "bardaklar" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1/name            | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "B" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1/points          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | 1 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1/reason          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "r" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
+  tableRules/s2/deductions/l1/more            | VSPMCUONATWERG | -------------- | -------------- | --------A----- | 1 & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/order                         | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "cups" & {"tableRules/s2/line":"l9","uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/line                          | VSPMCUONATWERG | --------A----- | --------A----- | -------------- | "l9" & {"uncounted/l9":"{now}","adminLog/l9":{"by":"{self}","at":"{now}","action":"table-rules","target":"tableRules/s2"}}
   tableRules/s2/more                          | VSPMCUONATWERG | -------------- | -------------- | -------------- | 1

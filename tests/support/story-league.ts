@@ -1,6 +1,6 @@
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { type DigestedSeason, type PlayedMatch, playedMatches } from '../../src/domain/digest/played-match.ts';
-import { foldMatch, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
+import { foldMatch, rareFields, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf, sideOf, teamIdOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'guest-x': 'Misafir Can',
 };
 
-/** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times; `ov1` begins the first overtime, `a+@1` is a cup in it. */
+/** A match of a test; `throws` is a script of `a+` cup, `a0` miss, `a-` removed cup, `x3` undo of the throw at index 3; `a+*4` four times; `ov1` begins the first overtime, `a+@1` is a cup in it, `a2` a double cup, `one!` a penalty of the first team, `c+@0r` an answer to the last cup. */
 export interface StoryMatch {
   id: string;
   throws?: string;
@@ -52,7 +52,7 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
     const line = { playerId: uid, playerName: NAMES[uid] ?? uid, teamId, attempts: 0, accuracy: 0, isMVP: false };
     frame.playerStats[uid] = { ...line, cupsScored };
   }
-  const events = logOf(...scriptOf(story.throws ?? ''));
+  const events = logOf(...scriptOf(story.throws ?? '', { one, two }));
   for (const [index, key] of Object.keys(events).entries()) {
     events[key] = { ...(events[key] as MatchEvent), at: startedAt + index * (story.pace ?? 20_000) };
   }
@@ -65,7 +65,7 @@ export function storyMatch(story: StoryMatch, nth: number): { match: Match; even
   const folded = foldMatch(frame, events);
   const { playerStats, team1Score, team2Score, mvpId } = folded;
   for (const line of Object.values(playerStats)) line.isMVP = line.playerId === mvpId;
-  const result = { ...resultOf(frame, folded), ...overtimeFields(folded) };
+  const result = { ...resultOf(frame, folded), ...rareFields(folded) };
   const end = { status: 'completed' as const, completedAt: startedAt + 1_800_000, updatedAt: startedAt + 1_800_000 };
   const match = { ...frame, ...end, playerStats, team1Score, team2Score, ...result, ...story.more };
   return { match, events };
@@ -92,7 +92,7 @@ export function storyLeague(...matches: StoryMatch[]): readonly DigestedSeason[]
 const TEAMS: Readonly<Record<string, string>> = { firtina: 'Kadıköy Fırtına', bardaklar: 'Moda Bardakları' };
 const teamName = (id: string): string => TEAMS[id] ?? id;
 
-function scriptOf(throws: string): string[] {
+function scriptOf(throws: string, teams: Readonly<Record<string, string>>): string[] {
   return throws
     .trim()
     .split(/\s+/)
@@ -101,8 +101,7 @@ function scriptOf(throws: string): string[] {
       const [step = '', times = '1'] = word.split('*');
       if (step.startsWith('x')) return [`undo ${step.slice(1)}`];
       if (step.startsWith('ov')) return [`overtime ${step.slice(2)}`];
-      return Array.from({ length: Number(times) }, () =>
-        /^.[-+0](@|$)/.test(step) ? `${PEOPLE[step[0] ?? '']}${step.slice(1)}` : step,
-      );
+      const told = /^.[-+02](@|$)/.test(step) ? `${PEOPLE[step[0] ?? '']}${step.slice(1)}` : step;
+      return Array<string>(Number(times)).fill(told.replace(/^(one|two)!/, (_, side) => `${teams[side]}!`));
     });
 }

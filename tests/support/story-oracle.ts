@@ -8,7 +8,12 @@ type Events = Readonly<Record<string, MatchEvent>>;
 interface Shot {
   uid: string;
   first: boolean;
+  /** It moved the score by so many. */
+  cups: number;
   cup: boolean;
+  /** Somebody threw it; else it is a penalty. */
+  thrown: boolean;
+  answer: boolean;
   at: number;
 }
 
@@ -17,6 +22,7 @@ function shotsOf(match: Match, events: Events, phase = 0): Shot[] {
   const most = phase === 0 ? match.totalCups : Number(/o(\d)/.exec(match.rules ?? '')?.[1]);
   const shots: (Shot & { minus: boolean })[] = [];
   const cups: Record<string, number> = {};
+  const score = { one: 0, two: 0 };
   for (const key of Object.keys(events).sort()) {
     const event = events[key];
     if (
@@ -41,20 +47,27 @@ function shotsOf(match: Match, events: Events, phase = 0): Shot[] {
       if (next.type === 'turn') type = type === 'cup' ? 'miss' : 'cup';
       head = `${undo ?? head}-`;
     }
-    const first = match.team1Players.includes(uid);
-    if (gone || !(first || match.team2Players.includes(uid))) continue;
-    const side = first ? match.team1Players : match.team2Players;
-    const team = side.reduce((sum, one) => sum + (cups[one] ?? 0), 0);
-    if ((type === 'cup' && team >= most) || (type === 'minus' && !cups[uid])) continue;
-    cups[uid] = (cups[uid] ?? 0) + (type === 'cup' ? 1 : type === 'minus' ? -1 : 0);
-    shots.push({ uid, first, cup: type === 'cup', minus: type === 'minus', at: event.at });
+    const isPenalty = type === 'penalty';
+    const first = isPenalty ? uid === match.team1Id : match.team1Players.includes(uid);
+    if (gone || !(first || isPenalty || match.team2Players.includes(uid))) continue;
+    const team = first ? 'one' : 'two';
+    const worth = { cup: 1, double: 2, penalty: 1, minus: -1, miss: 0 }[type] ?? 0;
+    if ((worth > 0 && score[team] >= most) || (type === 'minus' && !cups[uid])) continue;
+    const moved = Math.min(worth, most - score[team]);
+    score[team] += moved;
+    if (!isPenalty) cups[uid] = (cups[uid] ?? 0) + moved;
+    const answer = 'redemption' in event && event.redemption === true;
+    const kind = { cup: moved > 0, thrown: !isPenalty, minus: type === 'minus', answer };
+    shots.push({ uid, first, cups: Math.max(0, moved), ...kind, at: event.at });
   }
   const owed: Record<string, number> = {};
   for (const shot of [...shots].reverse()) {
     if (shot.minus) owed[shot.uid] = (owed[shot.uid] ?? 0) + 1;
     else if (shot.cup && (owed[shot.uid] ?? 0) > 0) {
-      shot.cup = false;
-      owed[shot.uid] = (owed[shot.uid] ?? 0) - 1;
+      const taken = Math.min(shot.cups, owed[shot.uid] ?? 0);
+      shot.cups -= taken;
+      shot.cup = shot.cups > 0;
+      owed[shot.uid] = (owed[shot.uid] ?? 0) - taken;
     }
   }
   return shots.filter(({ minus }) => !minus);
@@ -79,7 +92,17 @@ const ownScore = (match: Match) => (sideWon(match) ? match.team1Score : match.te
 const otherScore = (match: Match) => (sideWon(match) ? match.team2Score : match.team1Score);
 const loserId = (match: Match) => (sideWon(match) ? match.team2Id : match.team1Id);
 const count = (shots: readonly Shot[], holds: (shot: Shot) => boolean) =>
-  shots.filter((one) => one.cup && holds(one)).length;
+  shots.reduce((sum, one) => sum + (holds(one) ? one.cups : 0), 0);
+/** The answer to the last cup of the other side: its throws, and the cups that it lacked before it. */
+const answerOf = ({ match, shots }: Seen, first: boolean) => {
+  const last = shots.findLastIndex((one) => one.cup && one.first !== first);
+  const before = shots.slice(0, last + 1);
+  const isFull = count(before, (one) => one.first !== first) === match.totalCups;
+  const behind = shots.slice(last + 1).filter((one) => one.first === first);
+  return { isFull, behind, had: count(before, (one) => one.first === first) };
+};
+/** Where no misses are recorded, nobody knows the throws. */
+const hasThrows = ({ match }: Seen) => !/^\d+(s|d|o\d(x\d)?)([rb]k?)?n/.test(match.rules ?? '');
 
 /** The lead of the winner after each cup. */
 function leadsOf({ match, shots }: Seen): number[] {
@@ -108,8 +131,10 @@ const met = ({ match, before }: Seen) =>
     )
     .map(({ match: old }) => old)
     .reverse();
+const thrownCups = ({ match: { team1Score, team2Score, team1Penalties = 0, team2Penalties = 0 } }: Seen) =>
+  team1Score + team2Score - team1Penalties - team2Penalties;
 const minutes = ({ shots, overtimes }: Seen) => {
-  const all = [...shots, ...overtimes.flat()];
+  const all = [...shots, ...overtimes.flat()].filter(({ thrown }) => thrown);
   return all.length < 2 ? 0 : (all.at(-1) as Shot).at - (all[0] as Shot).at;
 };
 /** What no cup and no throw of an overtime makes untrue. */
@@ -167,9 +192,11 @@ const CHECKS: Checks = {
     );
   },
   level: (f, seen) => winnerIs(f, seen) && f.count === leadsOf(seen).filter((lead) => lead === 0).length,
-  playerRun: (f, { match, shots }) => {
+  playerRun: (f, seen) => {
+    const { match, shots } = seen;
     const his = shots.filter(({ uid }) => match.playerStats[uid]?.playerName === f.player);
     return (
+      hasThrows(seen) &&
       f.count >= 5 &&
       his
         .map(({ cup }) => (cup ? '+' : '0'))
@@ -180,7 +207,7 @@ const CHECKS: Checks = {
   teamRun: (f, { match, shots }) => {
     const cups = shots
       .filter(({ cup }) => cup)
-      .map(({ first }) => (teamOf(match, first) === f.team ? '+' : '.'))
+      .map(({ first, thrown, cups }) => (teamOf(match, first) !== f.team ? '.' : thrown ? '+'.repeat(cups) : ''))
       .join('');
     return f.count >= 5 && cups.includes('+'.repeat(f.count)) && !cups.includes('+'.repeat(f.count + 1));
   },
@@ -190,14 +217,17 @@ const CHECKS: Checks = {
     return (
       winnerIs(f, seen) &&
       f.own === seen.match.totalCups - 1 &&
-      cups.length === 2 * f.own + 1 &&
+      count(cups, () => true) === 2 * f.own + 1 &&
+      last?.thrown === true &&
       otherScore(seen.match) === f.own &&
       seen.match.playerStats[last?.uid ?? '']?.playerName === f.player &&
       last?.first === sideWon(seen.match)
     );
   },
   closing: (f, seen) => {
-    const own = seen.shots.filter(({ cup, first }) => cup && first === sideWon(seen.match));
+    const own = seen.shots
+      .filter(({ cup, first }) => cup && first === sideWon(seen.match))
+      .flatMap((one) => Array.from({ length: one.cups }, () => one));
     return (
       winnerIs(f, seen) &&
       isRegular(seen) &&
@@ -205,33 +235,39 @@ const CHECKS: Checks = {
       own.slice(-f.count).every(({ uid }) => seen.match.playerStats[uid]?.playerName === f.player)
     );
   },
-  firstThrow: (f, { match, shots }) =>
-    shots[0]?.cup === true && match.playerStats[shots[0].uid]?.playerName === f.player,
+  firstThrow: (f, seen) => {
+    const [shot] = seen.shots.filter(({ thrown }) => thrown);
+    return hasThrows(seen) && shot?.cup === true && seen.match.playerStats[shot.uid]?.playerName === f.player;
+  },
   slowStart: (f, seen) =>
     winnerIs(f, seen) &&
+    hasThrows(seen) &&
     f.count >= 4 &&
     seen.shots
-      .filter(({ first }) => first === sideWon(seen.match))
+      .filter(({ first, thrown }) => thrown && first === sideWon(seen.match))
       .slice(0, f.count)
       .every(({ cup }) => !cup),
   goodStart: (f, seen) =>
     winnerIs(f, seen) &&
+    hasThrows(seen) &&
     f.count >= 3 &&
     seen.shots
-      .filter(({ first }) => first === sideWon(seen.match))
+      .filter(({ first, thrown }) => thrown && first === sideWon(seen.match))
       .slice(0, f.count)
       .every(({ cup }) => cup),
   sharp: (f, seen) => {
     const { match, shots } = seen;
     const rates = Object.values(match.playerStats).map(({ playerId, playerName }) => {
       const his = shots.filter(({ uid }) => uid === playerId);
-      return { playerName, hits: count(his, () => true), all: his.length };
+      return { playerName, cups: count(his, () => true), hits: his.filter(({ cup }) => cup).length, all: his.length };
     });
     const best = rates.find(
-      ({ playerName, hits, all }) => playerName === f.player && hits === f.own && all === f.their,
+      ({ playerName, cups, hits, all }) =>
+        playerName === f.player && hits === f.own && cups === f.own && all === f.their,
     );
     return (
       isRegular(seen) &&
+      hasThrows(seen) &&
       best !== undefined &&
       f.count === Math.round((100 * f.own) / f.their) &&
       rates.every((one) => one === best || one.all === 0 || one.hits / one.all < best.hits / best.all)
@@ -241,10 +277,11 @@ const CHECKS: Checks = {
   longest: (f, seen) => Math.round(minutes(seen) / 60_000) === f.count,
   figures: (f, seen) =>
     isRegular(seen) &&
-    f.own === seen.match.team1Score + seen.match.team2Score &&
-    f.their === seen.shots.length &&
+    hasThrows(seen) &&
+    f.own === thrownCups(seen) &&
+    f.their === seen.shots.filter(({ thrown }) => thrown).length &&
     f.their > 0,
-  totalCups: (f, seen) => isRegular(seen) && f.own === seen.match.team1Score + seen.match.team2Score,
+  totalCups: (f, seen) => isRegular(seen) && f.own === thrownCups(seen),
   shutout: (f, seen) => winnerIs(f, seen) && score(f.own, 0, seen),
   fewCups: (f, seen) =>
     winnerIs(f, seen) && otherScore(seen.match) === f.their && f.their <= 3 && ownScore(seen.match) - f.their >= 4,
@@ -261,6 +298,24 @@ const CHECKS: Checks = {
     match.winnerId === undefined &&
     [match.team1Name, match.team2Name, f.own, f.own].join() ===
       [f.team, f.other, match.team1Score, match.team2Score].join(),
+  answered: (f, seen) => {
+    const first = f.team === seen.match.team1Name;
+    const { isFull, behind, had } = answerOf(seen, first);
+    const { team1Score, team2Score, totalCups } = seen.match;
+    return (
+      isFull &&
+      behind.every(({ answer, thrown }) => answer && thrown) &&
+      f.team === teamOf(seen.match, first) &&
+      [team1Score, team2Score, f.own].every((one) => one === totalCups) &&
+      f.count === totalCups - had
+    );
+  },
+  answerFailed: (f, seen) => {
+    const { isFull, behind } = answerOf(seen, !sideWon(seen.match));
+    const balls = behind.filter(({ answer, thrown }) => answer && thrown);
+    const isOver = balls.some(({ cup }) => !cup) || (balls.length > 0 && /b/.test(seen.match.rules ?? ''));
+    return winnerIs(f, seen) && isFull && isOver && score(f.own, f.their, seen) && f.own === f.their + 1;
+  },
   result: (f, seen) => winnerIs(f, seen) && score(f.own, f.their, seen) && f.own > f.their,
   allCups: (f, seen) =>
     winnerIs(f, seen) && isRegular(seen) && f.count === ownScore(seen.match) && cupsOfName(f.player, f.count, seen),

@@ -183,6 +183,42 @@ describe('a fresh plan', () => {
     expect(await readNumber(2)).toMatchObject({ reads: 3, waits: [300, 300], plan: { sent: [cancel], refused: [] } });
   });
 
+  /** How often a tap of a match with this clock reads it, and the clock that the plan writes. */
+  const readsWith = async (clock: object | null, ...script: string[]) => {
+    const world = openWorld();
+    const playing = { ...freshMatch('10st5'), rev: script.length, ...(clock !== null && { clock }) };
+    world.seed({ [`matches/${MATCH}`]: playing, [`matchEvents/${MATCH}`]: logOf(...script) });
+    let reads = 0;
+    const get = async (path: string) => {
+      if (path === `matches/${MATCH}`) reads += 1;
+      return world.read(path);
+    };
+    const deps = { outbox: createMemoryOutbox(), now: () => NOW, pause: async () => undefined };
+    const miss = rowOf({ kind: 'shot', eventId: keyOf(5), type: 'miss', playerId: 'ali', phase: 0 });
+    const { plan: made } = await planFresh(
+      { ...deps, remote: { ...readsOf(world), get } },
+      { rows: [miss], readNumber: 1, provedIn: null, isMended: false, rightAt: null },
+    );
+    expect(made.sent).toEqual([miss]);
+    return { reads, written: made.patch[`matches/${MATCH}/clock`] };
+  };
+
+  it('decision 153: a clock that its log explains is read once, in whatever order the database has its fields', async () => {
+    expect(await readsWith(null)).toEqual({ reads: 1 });
+    expect(await readsWith({ since: 2000, spent: 0 }, 'clock run 0')).toEqual({ reads: 1 });
+    expect(await readsWith({ out: true, spent: 1 }, 'clock run 0', 'clock out 0')).toEqual({ reads: 1 });
+  });
+
+  it('decision 153: a clock that its log does not explain is read a few times, then the tap goes and puts it right', async () => {
+    for (const [clock, script, written] of [
+      [{ spent: 7 }, ['clock run 0'], { spent: 0, since: 2000 }],
+      [{ spent: 7 }, [], null],
+      [null, ['clock run 0', 'clock stop 0'], { spent: 1 }],
+      [{ spent: 1, out: true }, ['clock run 0', 'clock stop 0'], { spent: 1 }],
+    ] as const)
+      expect(await readsWith(clock, ...script)).toEqual({ reads: 5, written });
+  });
+
   it('L10: waits for the answer of a ping, behind which the rest of an event has arrived, however slow the link is', async () => {
     const world = openWorld();
     world.seed({ [`matches/${MATCH}`]: match, [`matchEvents/${MATCH}`]: logOf('ali+') });

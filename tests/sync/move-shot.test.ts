@@ -34,7 +34,27 @@ const cupsOf = async (view: () => Promise<{ match: Match }>) => {
   return PLAYERS.map((uid) => `${match.playerStats[uid]?.cupsScored}/${match.playerStats[uid]?.attempts}`).join(' ');
 };
 
+describe('a penalty (decision 152)', () => {
+  it('of a team whose cups have all fallen is refused, whichever team it is', async () => {
+    for (const team of ['firtina', 'bardaklar']) {
+      const { commands, outbox } = openMatch(logOf(...Array(6).fill(`${team}!@0`)), freshMatch('6sp'));
+      expect(await commands.recordShot('m', 'penalty', team), team).toEqual({ ok: false, refusal: 'rack-empty' });
+      expect(await outbox.get()).toEqual([]);
+    }
+  });
+});
+
 describe('«Araya atış ekle»', () => {
+  it('decision 145: behind the beginning of an overtime it is the overtime’s first throw', async () => {
+    const { commands, outbox, view } = openMatch(
+      logOf('ali+@0', 'isik+@0', 'overtime 1', 'isik+@1'),
+      freshMatch('6o2'),
+    );
+    expect(await commands.recordShot('m', 'cup', 'ali', keyOf(2))).toEqual({ ok: true });
+    expect((await outbox.get()).map(({ intent }) => intent)).toMatchObject([{ kind: 'shot', phase: 1 }]);
+    expect((await view()).folded.overtime?.timeline.map(({ playerId }) => playerId)).toEqual(['ali', 'isik']);
+  });
+
   const thrown = async (view: () => Promise<{ folded: { timeline: readonly { playerId: string; type: string }[] } }>) =>
     (await view()).folded.timeline.map(({ playerId, type }) => `${playerId} ${type}`);
 

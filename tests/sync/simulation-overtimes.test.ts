@@ -4,6 +4,8 @@ import { runHistory } from '../support/sim/history.ts';
 import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
 
 const CODES = ['6o2', '10o3', '6s'];
+/** The options of decisions 150 to 153, alone and together, and draws. */
+const OWN_CODES = ['6o2r', '6srkw', '10o3bwpt15u5', '6dn', '10d', '6o2x1rnwpt9u3'];
 
 describe('a match with rules of the league’s own (decision 145), by seed', () => {
   it.each([1, 2] as const)(
@@ -12,9 +14,24 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000 + SEEDS * 600,
   );
 
+  it.each([1, 2] as const)(
+    `L3, L4, L5, L7, L8, L9, L10, L11, L13, L14, L15: answers, double cups, penalties, draws and the clock on %i phones: ${SEEDS / 4} histories each`,
+    (phones) => runSeeds(phones, 91_000, SEEDS / 4, createMemoryStorage, false, OWN_CODES),
+    60_000 + SEEDS * 600,
+  );
+
   it(
     'L6: an end that was refused because the match is level holds no later throw back: seed 90120',
     () => runSeeds(2, 90_120, 1, createMemoryStorage, false, ['6o2']),
+    60_000,
+  );
+
+  it.each([
+    [1, 91_068],
+    [2, 91_140],
+  ] as const)(
+    'L6: a throw that was forgotten right behind the beginning of an overtime is one of it, and holds no later row back: %i phones, seed %i',
+    (phones, seed) => runSeeds(phones, seed, 1, createMemoryStorage, false, ['10o3bwpt15u5']),
     60_000,
   );
 

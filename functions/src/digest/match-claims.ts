@@ -1,9 +1,11 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
 import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-kinds.ts';
+import { rulesOf } from '../../../src/domain/match/game-rules.ts';
 import type { TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isHit, SHOTS } from '../../../src/domain/match/shots.ts';
 import { cupsOf, otherSide, type Side, sideOf, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { TOTAL_CUPS } from '../../../src/domain/records/constants.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
 import type { Claim } from './claims.ts';
 import { seatOwners, winnerSide } from './seats.ts';
 
@@ -22,7 +24,9 @@ export function claimsOfMatch(one: DigestedMatch): Claim[] {
   if (match.totalCups !== TOTAL_CUPS) return [];
   const winner = winnerSide(one);
   const eventId = timeline.at(-1)?.eventId;
-  const claims: Claim[] = [{ kind: 'mostCups', value: match.team1Score + match.team2Score, eventId }];
+  const { team1Penalties = 0, team2Penalties = 0 } = match;
+  const thrown = match.team1Score + match.team2Score - team1Penalties - team2Penalties;
+  const claims: Claim[] = [{ kind: 'mostCups', value: thrown, eventId }];
   if (winner !== null) claims.push(...claimsOfWin(one, winner, eventId));
   claims.push(...cupsOfPlayers(one));
   return timeline.length === 0 ? claims : [...claims, ...claimsOfLog(one, winner)];
@@ -48,9 +52,11 @@ function cupsOfPlayers(one: DigestedMatch): Claim[] {
 
 function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
   const { match, timeline } = one;
+  const claims = claimsOfLead(one, winner);
+  if (!hasUsualThrows(match)) return claims;
   const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
-  const claims: Claim[] = [{ kind: 'mostThrows', value: throws.length, eventId: throws.at(-1)?.eventId }];
-  claims.push(...claimsOfTime(one, winner), ...claimsOfLead(one, winner));
+  claims.push({ kind: 'mostThrows', value: throws.length, eventId: throws.at(-1)?.eventId });
+  claims.push(...claimsOfTime(one, winner));
   const owners = seatOwners(one);
   const ofPlayer = ({ playerId }: TimelineEntry) => owners.get(playerId) ?? null;
   const ofTeam = ({ playerId }: TimelineEntry) => {
@@ -60,12 +66,19 @@ function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
   claims.push(...runs('playerRun', timeline, ofPlayer), ...runs('teamRun', timeline, ofTeam));
   for (const [seat, by] of owners) {
     const own = throws.filter(({ playerId }) => playerId === seat);
-    const cups = own.filter((entry) => entry.cups > 0).length;
+    // With its removed cups; each cup is one hit here.
+    const cups = timeline.reduce((sum, entry) => sum + (entry.playerId === seat ? entry.cups : 0), 0);
     if (own.length < MIN_ACCURACY_THROWS) continue;
     const eventId = own.at(-1)?.eventId;
     claims.push({ kind: 'accuracy', by, value: cups / own.length, tie: own.length, of: [cups, own.length], eventId });
   }
   return claims;
+}
+
+/** Whether each throw is recorded and is worth one cup, and no clock ends the match: else its throws, runs and times stand beside no others. */
+function hasUsualThrows(match: Match): boolean {
+  const { misses, doubles, penalties, clock } = rulesOf(match);
+  return misses && !doubles && !penalties && clock.minutes === 0;
 }
 
 /** How long the match took, and how fast a full rack was emptied. */

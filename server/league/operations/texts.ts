@@ -2,8 +2,8 @@
 export const OPERATION_TEXTS = {
   unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
   needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,
-  needsNoPlace: (name: string) => `${name} komutu yalnız seçenek alır: npm run server -- ${name} --port 4000`,
-  onlyWithAccounts: '--without-passwords yalnız auth:export ile kullanılır.',
+  needsNoPlace: (name: string) => `${name} komutu yalnızca seçenek alır: npm run server -- ${name} --port 4000`,
+  onlyWithAccounts: '--without-passwords yalnızca auth:export ile kullanılır.',
   noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü göster.`,
   unreadable: (path: string, code: string) => `Dosya okunamıyor: ${path} (${code}).`,
   notJson: (path: string, reason: string) => `Dosya geçerli bir JSON değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
@@ -11,7 +11,7 @@ export const OPERATION_TEXTS = {
     `Veritabanına alınamaz: ${path}, yol "${where}": ${reason} Hiçbir şey değişmedi.`,
   notAccounts: (path: string, reason: string) => `Hesap dosyası değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
   addressTaken: (email: string, folder: string) =>
-    `Hesaplar alınamaz: ${email} adresi bu ligde başka bir hesabın (${folder}). Bir lig yalnız boş bir klasöre ya da bir kez başlatılmış, henüz kullanılmamış bir lige taşınır; --data ile yeni bir klasör seç. Hiçbir şey değişmedi.`,
+    `Hesaplar alınamaz: ${email} adresi bu ligde başka bir hesabın (${folder}). Bir lig yalnızca boş bir klasöre ya da bir kez başlatılmış, henüz kullanılmamış bir lige taşınır; --data ile yeni bir klasör seç. Hiçbir şey değişmedi.`,
   moved: (from: string, folder: string) => `Lig taşındı: ${from} → ${folder}`,
   movedAdmin: (email: string) =>
     `Yönetici: ${email}. Sunucuyu LEAGUE_ADMIN_EMAIL ayarında bu adresle başlat, yoksa ayardaki adres yönetici olur.`,

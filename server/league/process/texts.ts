@@ -25,9 +25,9 @@ export const TEXTS = {
     `Veriler yeni sürüme yükseltiliyor: ${NUMBERS.format(done)} / ${NUMBERS.format(all)}`,
   upgradeBegins: 'Veriler yeni sürüme yükseltiliyor.',
   upgradeReads: (count: number) => `Yükseltilecek veriler okunuyor: ${NUMBERS.format(count)} kayıt`,
-  upgradeChecks: (count: number) => `Yükseltilen veriler denetleniyor: ${NUMBERS.format(count)} kayıt`,
+  upgradeChecks: (count: number) => `Yükseltilen veriler kontrol ediliyor: ${NUMBERS.format(count)} kayıt`,
   clockBehind: (seconds: number) =>
-    `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati denetle; sunucu kendi saatini geri almaz, ` +
+    `Bu makinenin saati, verilerdeki son saatten ${NUMBERS.format(seconds)} saniye geride. Saati kontrol et; sunucu kendi saatini geri almaz, ` +
     'makinenin saati yetişene kadar biraz yavaş sayar.',
   tlsNotRenewed: (path: string) =>
     `Yenilenen sertifika kullanılamıyor: ${path}. Sertifika ile anahtar birbirine uymalı ve okunabilmeli; şimdilik eskisi kullanılıyor.`,
@@ -39,7 +39,7 @@ export const TEXTS = {
 
 /** The commands' part of the answer to `--help`. */
 const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
-  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
+  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona kontrol eder
   npm run server -- move <klasör>              dışa aktarılmış bir ligi bütünüyle alır (sunucu kapalıyken); klasörde
                                                league.json, accounts.json ve varsa files/ olmalı
   npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
@@ -60,7 +60,7 @@ export const HELP = `Kupa Ligi sunucusu
 ${OPERATIONS_HELP}
 
   --port <n>               port (PORT; yoksa 4000; 0: boş bir port)
-  --host <adres>           yalnız bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
+  --host <adres>           yalnızca bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
   --data <klasör>          veri klasörü (DATA; yoksa ./league-data)
   --demo                   ilk açılışta örnek lig oluşturur (söylenmezse de)
   --empty                  ilk açılışta örnek lig oluşturmaz
@@ -124,14 +124,14 @@ export function welcome({
           '  Şifre:   ilk açılışta yazılmıştı; yenisi için sunucuyu durdurup:',
           '           npm run server -- --reset-admin-password',
         ]
-      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
+      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnızca bir kez gösterilir, şimdi not et.'];
   const entry =
     entryLink === null
       ? []
       : [
           '',
           `  Ya da şifresiz: bu bağlantıyı aç${qr === null ? '' : ' ya da kodu telefonunla okut'}. Bir kez, 15 dakika içinde ve`,
-          '  yalnız ilk girişe kadar çalışır; başkasına gösterme.',
+          '  yalnızca ilk girişe kadar çalışır; başkasına gösterme.',
           `  ${entryLink}`,
         ];
   return [

@@ -45,7 +45,7 @@ export function Notices() {
   const invited = useStore(invitation, ({ matchId }) => matchId);
   useEndWithPage((left) => {
     openSettings(false);
-    // «Hakem ver» at a fixture opens the link of the match that it starts, on the match's page.
+    // «Hakem davet et» at a fixture opens the link of the match that it starts, on the match's page.
     if (invited !== null && left.includes(invited)) invitation.setState({ matchId: null });
     if (areOverlaysHere()) void Overlays.load().then(({ endQuestions }) => endQuestions());
   });

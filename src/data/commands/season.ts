@@ -1,3 +1,4 @@
+import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { restCancelled, seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
 import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { FIRST_SEASON, POINTS_PER_DRAW } from '../../domain/records/constants.ts';
@@ -11,7 +12,7 @@ import { type Groups, inGroups, parseGroups } from '../../domain/standings/group
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standingsRows } from '../../domain/standings/standings.ts';
-import { parseTableRules, RARE_POINTS, type TableRules } from '../../domain/standings/table-rules.ts';
+import { type Deduction, parseTableRules, RARE_POINTS, type TableRules } from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -137,12 +138,42 @@ const readTableRules = async (server: Reader, key: string): Promise<TableRules> 
  * @returns rejects as {@link ServerPort.update} does
  */
 export function setTableRules(admin: AdminServices, key: string, rules: TableRules): Promise<void> {
+  const { win, loss, order, draw = POINTS_PER_DRAW, overtimeWin = win, overtimeLoss = loss, forfeitCups } = rules;
+  const rare = RARE_POINTS.some((name) => rules[name] !== undefined) ? [draw, overtimeWin, overtimeLoss] : [];
+  const cups = forfeitCups === undefined ? [] : [`${forfeitCups}–0`];
+  const detail = [win, loss, order, ...rare, ...cups].join('/');
+  return writeTableRules(admin, key, rules, { action: 'table-rules', detail });
+}
+
+/**
+ * Takes points from a team in a season, or with no `made` gives back those of a line (decision 154); the league then counts the season again.
+ *
+ * @param rules of the season before it
+ * @returns rejects as {@link ServerPort.update} does
+ */
+export function setDeduction(
+  admin: AdminServices,
+  key: string,
+  rules: TableRules,
+  line: string,
+  made?: Deduction,
+): Promise<void> {
+  const { [line]: former, ...others } = rules.deductions ?? {};
+  const { name, points, reason } = made ?? former ?? { name: '', points: 0, reason: '' };
+  const deductions = made === undefined ? others : { ...others, [line]: made };
+  const action = made === undefined ? 'points-returned' : 'points-deducted';
+  return writeTableRules(admin, key, { ...rules, deductions }, { action, detail: `${name} −${points}: ${reason}` });
+}
+
+function writeTableRules(
+  admin: AdminServices,
+  key: string,
+  rules: TableRules,
+  said: Pick<LogLine, 'action' | 'detail'>,
+): Promise<void> {
   const line = newKeyOf(admin);
   const patch = { [`tableRules/${key}`]: { ...rules, line }, ...uncounted(line) };
-  const { win, loss, order, draw = POINTS_PER_DRAW, overtimeWin = win, overtimeLoss = loss } = rules;
-  const rare = RARE_POINTS.some((name) => rules[name] !== undefined) ? [draw, overtimeWin, overtimeLoss] : [];
-  const detail = [win, loss, order, ...rare].join('/');
-  return updateWithLog(admin, patch, { action: 'table-rules', target: `tableRules/${key}`, detail }, line);
+  return updateWithLog(admin, patch, { ...said, target: `tableRules/${key}` }, line);
 }
 
 /**

@@ -4,12 +4,12 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { inviteScorer } from '../session/invitation.ts';
 import { useOutboxRows } from './use-outbox.ts';
 
-/** Navigation state of the panel: «Hakem ver» of a fixture asks the panel to offer the start of this fixture's match. */
+/** Navigation state of the panel: «Hakem davet et» of a fixture asks the panel to offer the start of this fixture's match. */
 interface AskedStart {
   toScore: FixtureEntry;
 }
 
-/** «Hakem ver» of a fixture: opens the link of its match. If nobody has started the match yet, it opens the panel, which offers the start first. */
+/** «Hakem davet et» of a fixture: opens the link of its match. If nobody has started the match yet, it opens the panel, which offers the start first. */
 export function useInviteFor(): (entry: FixtureEntry) => void {
   const navigate = useNavigate();
   const rows = useOutboxRows();
@@ -21,7 +21,7 @@ export function useInviteFor(): (entry: FixtureEntry) => void {
   };
 }
 
-/** The fixture for which «Hakem ver» opened the panel, null without one. Call `forget` when the person has made or left the start. */
+/** The fixture for which «Hakem davet et» opened the panel, null without one. Call `forget` when the person has made or left the start. */
 export function useAskedStart(): { fixture: FixtureEntry | null; forget: () => void } {
   const { state, search } = useLocation();
   const navigate = useNavigate();

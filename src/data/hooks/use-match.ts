@@ -8,7 +8,12 @@ import { matchRecord } from '../store/record-queries.ts';
 import { useSubscribe } from './use-subscription.ts';
 
 /** The match of a record with this device's rows on top. */
-type WithRows = (record: Match | null, events: EventLog | null, rows: readonly OutboxRow[]) => Match | null;
+type WithRows = (
+  record: Match | null,
+  events: EventLog | null,
+  rows: readonly OutboxRow[],
+  offset?: number,
+) => Match | null;
 
 /** The record alone, also while the file of the fold is on its way. */
 const recordOnly: WithRows = (record) => record;
@@ -55,7 +60,8 @@ export function useKnownMatch(matchId: string) {
 export function useMatchNow(matchId: string): Match | null | undefined {
   const { server, events, own, synced } = useKnownMatch(matchId);
   const withRows = useWithRows(own);
-  const match = useMemo(() => withRows(server, events, own), [withRows, server, events, own]);
+  const offset = useStore(useServices().league, (state) => state.clockOffset);
+  const match = useMemo(() => withRows(server, events, own, offset), [withRows, server, events, own, offset]);
   // Of a match that only this device's rows know nobody says that it does not exist.
   const isKnown = synced && (own.length === 0 || withRows !== recordOnly);
   return match ?? (isKnown ? null : undefined);

@@ -6,14 +6,21 @@ import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from 
 import { type Groups, inGroups, keptGroups, parseGroups } from '../../domain/standings/groups.ts';
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { hasStandardPoints, type StandingsRow } from '../../domain/standings/standings.ts';
 import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
-import { type DecidedRow, levelOrders, type Meetings, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
+import {
+  type DecidedRow,
+  levelOrders,
+  type Meetings,
+  noted,
+  withTieBreaks,
+} from '../../domain/standings/tie-breaks.ts';
 import { useServices } from '../services.ts';
 import { COUNTING } from '../store/feeds.ts';
 import type { Feed } from '../store/record-queries.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
 import { useRunningSeason } from './use-running-season.ts';
+import { useStandings } from './use-standings.ts';
 import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);
@@ -40,6 +47,16 @@ export function useTableRules(season: string): TableRules | undefined {
   const fields = useSubscription(season === ALL_TIME ? null : seasonRules(season)).records;
   return useMemo(() => (fields === undefined ? undefined : parseTableRules(fields)), [fields]);
 }
+
+/** The running table with what its teams have lost; only one with other points than the specification's reads the rules of its season (decision 154). */
+export function useNotedTable(): readonly StandingsRow[] {
+  const rows = useStandings() ?? NO_ROWS;
+  const season = useRunningSeason();
+  const rules = useTableRules(hasStandardPoints(rows) ? ALL_TIME : season);
+  return useMemo(() => (rules === undefined ? rows : rows.map((row) => noted(row, rules))), [rows, rules]);
+}
+
+const NO_ROWS: readonly StandingsRow[] = [];
 
 /** A table cut into groups, as it is while they are not known. */
 export function useInGroups(rows: StandingsRow[] | null, groups: Groups | undefined): StandingsRow[] | null {

@@ -20,6 +20,8 @@ export interface ReadTable {
   rules?: TableRules | undefined;
   /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). */
   Groups?: ComponentType<{ rows: readonly ShownRow[] }>;
+  /** Draws what stands under a table: only the late part has it, because most leagues take no points (decision 154). */
+  Notes?: ComponentType<{ rows: readonly ShownRow[] }>;
 }
 
 /** The call of the late part with the table. */

@@ -21,7 +21,10 @@ export interface TableState {
 
 interface Folded {
   /** The inputs from which `now` was computed. */
-  from: Pick<LeagueState, 'rows'> & { server: Match | null; events: LeagueState['events'][string] | null };
+  from: Pick<LeagueState, 'rows' | 'clockOffset'> & {
+    server: Match | null;
+    events: LeagueState['events'][string] | null;
+  };
   now: TableState | null;
   /** The last known state: React reads the parts of a match once more after the match was deleted. */
   last: TableState | null;
@@ -31,20 +34,25 @@ const tables = new WeakMap<LeagueStore, Map<string, Folded>>();
 
 /** Folds a match once for all parts that show it. */
 function folded(league: LeagueStore, matchId: string): Folded {
-  const { matches, events, counted: rows } = league.getState();
-  const from = { server: matches[matchId] ?? null, events: events[matchId] ?? null, rows };
+  const { matches, events, counted: rows, clockOffset } = league.getState();
+  const from = { server: matches[matchId] ?? null, events: events[matchId] ?? null, rows, clockOffset };
   const known = tables.get(league) ?? new Map<string, Folded>();
   tables.set(league, known);
   const before = known.get(matchId);
-  const isSame = before?.from.server === from.server && before.from.events === from.events && before.from.rows === rows;
-  if (isSame) return before;
+  if (before !== undefined && isSame(before.from, from)) return before;
   const own = ofMatch(rows, matchId);
-  const view = viewTable(from.server, from.events, own);
+  const view = viewTable(from.server, from.events, own, clockOffset);
   const now = view === null ? null : { view, rows: own };
   const next = { from, now, last: now ?? before?.last ?? null };
   known.set(matchId, next);
   return next;
 }
+
+const isSame = (one: Folded['from'], other: Folded['from']) =>
+  one.server === other.server &&
+  one.events === other.events &&
+  one.rows === other.rows &&
+  one.clockOffset === other.clockOffset;
 
 /**
  * The match of a table as this device sees it now, for the code that handles a tap.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { playersOf } from '../../domain/match/sides.ts';
-import { ratesOf } from '../../domain/match/win-course.ts';
-import { type WinTable, winTable } from '../../domain/match/win-table.ts';
+import { phaseTable, ratesOf } from '../../domain/match/win-course.ts';
+import type { WinTable } from '../../domain/match/win-table.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { userRecord } from '../store/record-queries.ts';
 import { useRecords } from './use-records.ts';
@@ -19,10 +19,10 @@ export function useWinTable(match: Match): WinTable | null {
   const careerOf = (uid: string) => users[uid]?.stats;
   const [one, oneToo] = ratesOf(match, 'one', careerOf);
   const [two, twoToo] = ratesOf(match, 'two', careerOf);
-  const cups = match.totalCups;
+  const { totalCups, rules, phase } = match;
   // By its numbers: a throw makes a new record, and no new table.
   return useMemo(
-    () => (isKnown ? winTable([one, oneToo], [two, twoToo], cups) : null),
-    [one, oneToo, two, twoToo, cups, isKnown],
+    () => (isKnown ? phaseTable({ totalCups, rules, phase }, [one, oneToo], [two, twoToo]) : null),
+    [one, oneToo, two, twoToo, totalCups, rules, phase, isKnown],
   );
 }

@@ -76,6 +76,8 @@ export const LOG_ACTIONS = [
   'season-opened',
   'season-renamed',
   'table-rules',
+  'points-deducted',
+  'points-returned',
   'season-limited',
   'fixtures-planned',
   'fixtures-imported',

@@ -1,3 +1,4 @@
+import { countsThrows } from '../match/game-rules.ts';
 import { isCounted } from '../match/sides.ts';
 import { exports as texts } from '../messages/admin-data.ts';
 import { annulled, isWaiting } from '../messages/annulled.ts';
@@ -48,14 +49,14 @@ function endOf({ completedAt, cancelledAt }: Match): string {
 }
 
 function side(match: Match, uids: readonly string[]): string {
-  return (
-    uids
-      .map((uid) => match.playerStats[uid])
-      .filter((player) => player !== undefined)
-      // Nobody counted the attempts of a typed match (decision 71).
-      .map(({ playerName, cupsScored, attempts }) => `${playerName} ${cupsScored}${match.typed ? '' : `/${attempts}`}`)
-      .join(', ')
-  );
+  return uids
+    .map((uid) => match.playerStats[uid])
+    .filter((player) => player !== undefined)
+    .map(
+      ({ playerName, cupsScored, attempts }) =>
+        `${playerName} ${cupsScored}${countsThrows(match) ? `/${attempts}` : ''}`,
+    )
+    .join(', ');
 }
 
 /** The table as everyone sees it; a column behind the others names groups, and one counts draws, where there are any. @param table its rows in their final order, with ties decided */

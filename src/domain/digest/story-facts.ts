@@ -1,3 +1,4 @@
+import { rulesOf } from '../match/game-rules.ts';
 import type { Match } from '../records/types.ts';
 
 /** What a fact may name: names are those of the match's record (decision 39), numbers are whole. */
@@ -27,6 +28,8 @@ interface PatternKind {
   needs: readonly Param[];
   /** It may be told of these ends too; otherwise only of a win in regular time (decision 148). */
   also?: readonly End[];
+  /** It counts throws, so it is not told where misses are not recorded. */
+  ofThrows?: true;
 }
 
 /** What a match by a league's own rules may have beside a win in regular time (decision 145). */
@@ -53,7 +56,7 @@ export const PATTERNS = {
   /** The score became level so many times after 0–0. */
   level: { theme: 'course', weight: 30, needs: ['team', 'other', 'count'] },
   /** So many throws of a player in a row were cups. */
-  playerRun: { theme: 'player', weight: 36, needs: ['player', 'count'], also: ANY },
+  playerRun: { theme: 'player', weight: 36, needs: ['player', 'count'], also: ANY, ofThrows: true },
   /** So many cups of a team without one of the other's between them; the team of the run, which need not be the winner. */
   teamRun: { theme: 'pace', weight: 34, needs: ['team', 'count'], also: ANY },
   /** Both had one cup left, and the winner threw it; own is the level score. */
@@ -61,18 +64,18 @@ export const PATTERNS = {
   /** The winner's last cups were all of one player. */
   closing: { theme: 'end', weight: 34, needs: ['team', 'player', 'count'] },
   /** The match's first throw was a cup. */
-  firstThrow: { theme: 'start', weight: 12, needs: ['player'], also: ANY },
+  firstThrow: { theme: 'start', weight: 12, needs: ['player'], also: ANY, ofThrows: true },
   /** The winner missed so many throws before his first cup. */
-  slowStart: { theme: 'start', weight: 44, needs: ['team', 'count'] },
+  slowStart: { theme: 'start', weight: 44, needs: ['team', 'count'], ofThrows: true },
   /** The first throws of the winner were all cups. */
-  goodStart: { theme: 'start', weight: 34, needs: ['team', 'count'], also: WON },
+  goodStart: { theme: 'start', weight: 34, needs: ['team', 'count'], also: WON, ofThrows: true },
   /** Percent, cups of throws. */
-  sharp: { theme: 'accuracy', weight: 40, needs: ['player', 'count', 'own', 'their'], also: REGULAR },
+  sharp: { theme: 'accuracy', weight: 40, needs: ['player', 'count', 'own', 'their'], also: REGULAR, ofThrows: true },
   /** Minutes between the first and the last throw: the shortest match of the season so far. */
   fastest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
   longest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
   /** Cups of throws in the whole match. */
-  figures: { theme: 'figures', weight: 4, needs: ['own', 'their'], also: REGULAR },
+  figures: { theme: 'figures', weight: 4, needs: ['own', 'their'], also: REGULAR, ofThrows: true },
   /** Cups in the whole match, of which no throw is known. */
   totalCups: { theme: 'figures', weight: 3, needs: ['own'], also: REGULAR },
   shutout: { theme: 'score', weight: 95, needs: ['team', 'other', 'own'] },
@@ -85,6 +88,10 @@ export const PATTERNS = {
   overtime: { theme: 'score', weight: 86, needs: ['team', 'other', 'own', 'their', 'count'], also: WON },
   /** A level score without a winner; the team is side one. */
   draw: { theme: 'score', weight: 44, needs: ['team', 'other', 'own'], also: ANY },
+  /** The team answered the last cup with all the cups that it lacked: count; own is the level score (decision 150). */
+  answered: { theme: 'end', weight: 84, needs: ['team', 'count', 'own'], also: ANY },
+  /** The other team's answer ended one cup short. */
+  answerFailed: { theme: 'end', weight: 50, needs: ['team', 'other', 'own', 'their'] },
   result: { theme: 'score', weight: 5, needs: ['team', 'other', 'own', 'their'] },
   allCups: { theme: 'player', weight: 78, needs: ['team', 'player', 'count'] },
   /** Count of the own cups of the winner. */
@@ -127,10 +134,11 @@ export interface Claim {
   weight: number;
 }
 
-/** Whether a pattern may be told of how this match ended. */
-export function isTold(pattern: Pattern, { drawn, team1Overtime }: Pick<Match, 'drawn' | 'team1Overtime'>): boolean {
-  const { also = [] }: PatternKind = PATTERNS[pattern];
-  return (!drawn || also.includes('draw')) && (team1Overtime === undefined || also.includes('overtime'));
+/** Whether a pattern may be told of a match with these rules that ended so. */
+export function isTold(pattern: Pattern, match: Pick<Match, 'drawn' | 'team1Overtime' | 'rules'>): boolean {
+  const { also = [], ofThrows }: PatternKind = PATTERNS[pattern];
+  if (ofThrows && !rulesOf(match).misses) return false;
+  return (!match.drawn || also.includes('draw')) && (match.team1Overtime === undefined || also.includes('overtime'));
 }
 
 const BY_COUNT = 4;

@@ -102,7 +102,7 @@ function paceClaims(duration: number | null, before: readonly number[]): (Claim 
 /** Null if the clocks of the phones disagree, or the match stood for hours. */
 function durationOf(steps: readonly CountedThrow[] | null, overtime: DigestedMatch['overtime'] = []): number | null {
   if (steps === null) return null;
-  const throws = [...steps, ...overtime];
+  const throws = [...steps.filter(({ isThrow }) => isThrow), ...overtime.filter(({ type }) => type !== 'penalty')];
   const [first, last] = [throws[0], throws.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (throws.some(({ at }, index) => at < (throws[index - 1]?.at ?? at))) return null;

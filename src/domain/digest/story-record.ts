@@ -51,7 +51,7 @@ export function recordClaims(frame: Frame): (Claim | null)[] {
     isStage(round) ? claim('playOff', { team, other, stage: round }, STAGE_WEIGHTS[round]) : null,
     ...shareClaims(frame),
     ...bestClaims(frame),
-    claim('totalCups', { own: own + their }),
+    claim('totalCups', { own: own + their - (match.team1Penalties ?? 0) - (match.team2Penalties ?? 0) }),
   ];
 }
 

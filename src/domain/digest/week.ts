@@ -1,3 +1,5 @@
+import { countsThrows } from '../match/game-rules.ts';
+import { hitsOf } from '../match/match.ts';
 import {
   cupsOf,
   otherSide,
@@ -85,19 +87,20 @@ export function teamsOfWeek(matches: readonly DigestedMatch[]): WeekTeam[] {
 export function playersOfWeek(matches: readonly DigestedMatch[]): WeekPlayer[] {
   const players = new Map<string, WeekPlayer & { hits: number; gain: number }>();
   for (const { match, owners, rated } of matches) {
-    for (const [seat, { playerName, cupsScored, attempts }] of Object.entries(match.playerStats)) {
+    for (const [seat, line] of Object.entries(match.playerStats)) {
+      const { playerName, cupsScored, attempts } = line;
       const uid = owners[seat] ?? seat;
       const side = sideOf(match, seat);
       if (side === null) continue;
       const old = players.get(uid) ?? { ...NOBODY, uid };
-      const counted = match.typed ? 0 : 1;
+      const counted = countsThrows(match) ? 1 : 0;
       const { before = 0, after = 0 } = rated.players[uid] ?? {};
       players.set(uid, {
         ...{ uid, name: playerName, team: teamNameOf(match, side), matches: old.matches + 1 },
         cups: old.cups + cupsScored,
         wins: old.wins + (outcomeOf(match, side) === 'won' ? 1 : 0),
         throws: old.throws + counted * attempts,
-        hits: old.hits + counted * cupsScored,
+        hits: old.hits + counted * hitsOf(line),
         gain: old.gain + after - before,
         accuracy: 0,
       });
@@ -170,7 +173,7 @@ function resultsOf({ matches, forfeits }: RoundOfSeason, season: DigestedSeason)
 }
 
 function figuresOf(matches: readonly DigestedMatch[]): Week['figures'] {
-  const counted = matches.filter(({ match }) => !match.typed);
+  const counted = matches.filter(({ match }) => countsThrows(match));
   const lines = counted.flatMap(({ match }) => Object.values(match.playerStats));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const throws = sum(lines.map(({ attempts }) => attempts));
@@ -178,7 +181,7 @@ function figuresOf(matches: readonly DigestedMatch[]): Week['figures'] {
     matches: matches.length,
     cups: sum(matches.map(({ match }) => match.team1Score + match.team2Score)),
     throws,
-    accuracy: percent(sum(lines.map(({ cupsScored }) => cupsScored)), throws),
+    accuracy: percent(sum(lines.map(hitsOf)), throws),
     upsets: matches.filter(({ rated }) => rated.isUpset).length,
   };
 }

@@ -54,7 +54,7 @@ export function correctedMatch(
   const named = (uid: string) => kept.playerStats[uid]?.playerName ?? nameOf(uid);
   const frame = { ...kept, corrects: matchId, rev: 0 };
   if (correction.kind === 'score') {
-    const { videoUrl: _video, videoStart: _start, ...bare } = frame;
+    const { videoUrl: _video, videoStart: _start, team1Penalties: _one, team2Penalties: _two, ...bare } = frame;
     return completed(kept, { match: { ...bare, ...typedAs(bare, correction.typed, named) }, events: {} });
   }
   const seats = seatsOf(kept, correction);

@@ -88,7 +88,7 @@ export function parseRules(code: string | undefined): GameRules | null {
     tie: end === 's' ? 'second' : end === 'd' ? 'draw' : 'overtime',
     overtime: { cups: Number(ofOvertime), rounds: Number(rounds) },
     redemption: answer === 'r' ? 'miss' : answer === 'b' ? 'ball' : 'none',
-    endsByBoth: both === 'k',
+    endsByBoth: both === 'k' && n !== 'n',
     misses: n !== 'n',
     doubles: w === 'w',
     penalties: p === 'p',
@@ -97,11 +97,24 @@ export function parseRules(code: string | undefined): GameRules | null {
 }
 
 /** The rules by which a match is played; those that this version does not know are read as the standard ones, and nobody scores by them here. */
-export const rulesOf = ({ rules }: Pick<Match, 'rules'>): GameRules => parseRules(rules) ?? STANDARD_RULES;
+export const rulesOf = ({ rules }: { rules?: string | undefined }): GameRules => parseRules(rules) ?? STANDARD_RULES;
+
+/** Whether the record of a match says how often its players threw: not where it was typed in (decision 71), nor where misses are not counted. */
+export const countsThrows = (match: Pick<Match, 'rules' | 'typed'>): boolean => !match.typed && rulesOf(match).misses;
 
 /** Whether a match by these rules may end without a winner, which play-offs never allow. */
 export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
   tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);
+
+/**
+ * Whether the chance of winning can be said exactly (decision 92): not with cups that nobody throws or two at once, without misses, against a clock,
+ * where a turn decides whether there is an answer, or where an answer may end in a draw; nor by rules that this version does not know.
+ */
+export function hasChance({ rules: code }: Pick<Match, 'rules'>): boolean {
+  const rules = parseRules(code);
+  if (rules === null || !rules.misses || rules.doubles || rules.penalties || rules.clock.minutes > 0) return false;
+  return rules.redemption === 'none' || (!rules.endsByBoth && !mayDraw(rules));
+}
 
 /** The same rules where a match never ends in a draw, as play-offs need them: an overtime until one wins. */
 export const withoutDraw = (rules: GameRules): GameRules =>

@@ -2,7 +2,7 @@ import { MAX_VIDEO_SECONDS } from '../records/video-source.ts';
 import { isInserted } from './inserted-keys.ts';
 import type { TimelineEntry } from './match.ts';
 import { isHit, isStep } from './shots.ts';
-import { type Lineups, otherSide, type Side, sideOf } from './sides.ts';
+import { otherSide, type Side } from './sides.ts';
 
 /** How many seconds before its tap a throw opens: the scorer taps after he has seen it. */
 export const LEAD_SECONDS = 5;
@@ -85,13 +85,9 @@ export function countedCups(timeline: readonly TimelineEntry[]): TimelineEntry[]
  * The summary of a match: its last cup, the longest run of cups without one of the other side, and the cups that took the lead, the newest first, as
  * many as have room; in order of time, merged where they overlap, never longer than {@link SUMMARY_SECONDS}.
  */
-export function summaryOf(
-  match: Lineups,
-  timeline: readonly TimelineEntry[],
-  moments: ReadonlyMap<string, Moment>,
-): Clip[] {
+export function summaryOf(timeline: readonly TimelineEntry[], moments: ReadonlyMap<string, Moment>): Clip[] {
   const cups = countedCups(timeline);
-  const wanted = [...cups.slice(-1), ...longestRun(match, cups), ...leadChanges(match, cups).reverse()];
+  const wanted = [...cups.slice(-1), ...longestRun(cups), ...leadChanges(cups).reverse()];
   let chosen: Moment[] = [];
   for (const { eventId } of wanted) {
     const moment = moments.get(eventId);
@@ -124,14 +120,13 @@ export function shownMoment({ moments }: Clip, second: number): Moment {
   return moments.findLast(({ from }) => from <= second) ?? moments[0];
 }
 
-function longestRun(match: Lineups, cups: readonly TimelineEntry[]): TimelineEntry[] {
+function longestRun(cups: readonly TimelineEntry[]): TimelineEntry[] {
   let best: TimelineEntry[] = [];
   let run: TimelineEntry[] = [];
   let thrower: Side | null = null;
   for (const cup of cups) {
-    const side = sideOf(match, cup.playerId);
-    run = side === thrower ? [...run, cup] : [cup];
-    thrower = side;
+    run = cup.side === thrower ? [...run, cup] : [cup];
+    thrower = cup.side;
     // Of two equal runs the later one decided more.
     if (run.length >= best.length) best = run;
   }
@@ -139,11 +134,11 @@ function longestRun(match: Lineups, cups: readonly TimelineEntry[]): TimelineEnt
 }
 
 /** The cups with which a side went ahead that was not ahead before, oldest first. */
-function leadChanges(match: Lineups, cups: readonly TimelineEntry[]): TimelineEntry[] {
+function leadChanges(cups: readonly TimelineEntry[]): TimelineEntry[] {
   const count = { one: 0, two: 0 };
-  return cups.filter(({ playerId }) => {
-    const side = sideOf(match, playerId) ?? 'one';
-    count[side] += 1;
-    return count[side] === count[otherSide(side)] + 1;
+  return cups.filter(({ side, cups: moved }) => {
+    count[side] += moved;
+    const lead = count[side] - count[otherSide(side)];
+    return lead > 0 && lead <= moved;
   });
 }

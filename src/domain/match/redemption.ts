@@ -12,14 +12,14 @@ export interface Redemption {
   isOver: boolean;
 }
 
+/** What has been played, from the log. */
+type Played = Pick<FoldedMatch, 'team1Score' | 'team2Score' | 'overtime'> & { timeline: readonly TimelineEntry[] };
+
 /**
  * Who answers the last cup in the phase that is played; null: nobody does. The throws of an answer hit the same rack and count like all others; only
  * those behind the last cup that say it are of this answer, so that a throw of another phone neither begins nor ends one.
  */
-export function redemptionOf(
-  match: Pick<Match, 'rules' | 'totalCups'>,
-  folded: Pick<FoldedMatch, 'team1Score' | 'team2Score' | 'timeline' | 'overtime'>,
-): Redemption | null {
+export function redemptionOf(match: Pick<Match, 'rules' | 'totalCups'>, folded: Played): Redemption | null {
   const { redemption, endsByBoth, overtime } = rulesOf(match);
   if (redemption === 'none') return null;
   const scores = decidingScores(folded);
@@ -35,7 +35,7 @@ export function redemptionOf(
   return { side, isOver: answers.some(ends) };
 }
 
-const playedTimeline = ({ timeline, overtime }: Pick<FoldedMatch, 'timeline' | 'overtime'>) =>
+const playedTimeline = ({ timeline, overtime }: Played) =>
   overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
 
 /** Whether the last throw of a side was the second of its turn, and both have hit. */

@@ -1,7 +1,7 @@
 import type { Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { minutesOf } from './clock.ts';
 import type { ClockState } from './clock-states.ts';
-import { isThrow, type ThrowPhase } from './corrections.ts';
+import type { ThrowPhase } from './corrections.ts';
 import { type GameRules, parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import {
@@ -41,11 +41,11 @@ export const playedNow = (
   };
 };
 
-/** The phase that an event says, as a field of another one. */
+/** The phase that an event says, as a field of another one: a throw behind the beginning of an overtime is the overtime's. */
 export const phaseSaid = (event: MatchEvent | undefined): Partial<ThrowPhase> =>
-  event === undefined || !isThrow(event) || event.phase === undefined
+  event === undefined || !('phase' in event) || event.phase === undefined
     ? {}
-    : { phase: event.phase, ...(event.redemption && { redemption: true }) };
+    : { phase: event.phase, ...('redemption' in event && event.redemption && { redemption: true }) };
 
 /** Why the rules of a match have no such throw; null: they have. */
 export const judgeKind = (rules: GameRules, type: ShotType, isAnswer: boolean): Refusal | null => {

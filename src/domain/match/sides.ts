@@ -71,6 +71,12 @@ export function teamNameOf(match: Pick<Names, 'team1Name' | 'team2Name'>, side: 
   return side === 'one' ? match.team1Name : match.team2Name;
 }
 
+/** Whose throw it was: its player, or the team that has a cup which nobody threw (decision 152). */
+export const throwerOf = (
+  match: Pick<Match, 'team1Name' | 'team2Name' | 'playerStats'>,
+  { type, playerId, side }: { type: string; playerId: string; side: Side },
+): string => (type === 'penalty' ? teamNameOf(match, side) : (match.playerStats[playerId]?.playerName ?? ''));
+
 /** Ids of the players of a side, in the order in which they were chosen. */
 export function lineupOf(match: Lineups, side: Side): readonly string[] {
   return side === 'one' ? match.team1Players : match.team2Players;

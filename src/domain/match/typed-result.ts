@@ -38,6 +38,8 @@ export interface TypedResult extends TypedRules {
   team2Players: readonly string[];
   /** Cups by uid; the text of a field. */
   cups: Readonly<Record<string, string>>;
+  /** Cups that nobody threw; read where the rules have such (decision 152). */
+  penalties?: TypedCups;
   /** When it was played, server ms; NaN for no valid day and time. */
   at: number;
 }
@@ -95,7 +97,7 @@ export function typedProblem(
   const scores = scoresOf(typed);
   const { cups } = rulesOf(typed);
   if (scores.some(Number.isNaN)) return texts.cupsWrong(cups);
-  if (scores.some((score) => score > cups)) return texts.tooManyCups(cups);
+  if (scores.some((score) => score > cups)) return texts.tooManyCups(cups, rulesOf(typed).penalties);
   if (scores.every((score) => score === 0)) return texts.noCups;
   const overtime = overtimeProblem(typed, scores);
   if (overtime !== null) return overtime;
@@ -103,11 +105,15 @@ export function typedProblem(
   return typed.at > now ? texts.inFuture : null;
 }
 
-/** The cups of both sides. */
-export const scoresOf = (typed: Omit<TypedResult, 'at'>): [number, number] => [
-  cupsOfSide(typed, typed.team1Players),
-  cupsOfSide(typed, typed.team2Players),
-];
+/** The cups of both sides: of their players, and their penalties. */
+export function scoresOf(typed: Omit<TypedResult, 'at'>): [number, number] {
+  const [one, two] = penaltiesIn(typed);
+  return [cupsOfSide(typed, typed.team1Players) + one, cupsOfSide(typed, typed.team2Players) + two];
+}
+
+/** The typed penalties of both sides; none where the rules have no such cups. An empty field is none. */
+const penaltiesIn = ({ penalties, ...typed }: Omit<TypedResult, 'at'>): [number, number] =>
+  rulesOf(typed).penalties ? [cupsOf(penalties?.home), cupsOf(penalties?.away)] : [0, 0];
 
 /**
  * The match of a typed result as it is created: not live and without events. An ordinary completion ends it, so that all figures move as after a scored
@@ -120,6 +126,7 @@ export function typedMatch(sides: { team1: TypedSide; team2: TypedSide }, typed:
   // A level one was the last that the rules have; of another nobody knows the number.
   const phase = one === two ? rulesOf(match).overtime.rounds : 1;
   const overtime = Number.isNaN(one + two) ? undefined : { phase, team1Score: one, team2Score: two };
+  const [team1Penalties, team2Penalties] = penaltiesIn(typed);
   const lines = Object.entries(match.playerStats).map(([uid, line]) => {
     const cupsScored = cupsOf(typed.cups[uid]);
     const accuracy = percent(cupsScored, ATTEMPTS_PER_MATCH);
@@ -129,6 +136,8 @@ export function typedMatch(sides: { team1: TypedSide; team2: TypedSide }, typed:
     ...match,
     typed: true as const,
     ...{ team1Score, team2Score, ...overtimeFields({ overtime }) },
+    ...(team1Penalties > 0 && { team1Penalties }),
+    ...(team2Penalties > 0 && { team2Penalties }),
     playerStats: Object.fromEntries(lines),
   };
 }

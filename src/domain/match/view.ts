@@ -26,6 +26,7 @@ export interface MatchView {
  * @param events the last known log; null if this device never had it (then taps count on top of the
  *   server's own fold)
  * @param rows outbox rows of this match, oldest first; of the refused ones those count that may still arrive (decision 115)
+ * @param offset server clock minus device clock, ms: the clock of a match runs by the server's (decision 153), and a row has the device's time
  * @param seat how the whole log seats the players; without it the record does, which misses only what the league does not know of yet
  * @returns null if neither the server nor the outbox knows the match
  */
@@ -33,6 +34,7 @@ export function viewMatch(
   server: Match | null,
   events: EventLog | null,
   rows: readonly OutboxRow[],
+  offset = 0,
   seat?: (match: Match, log: EventLog, rows: readonly OutboxRow[]) => Match,
 ): MatchView | null {
   // An accepted row's revision tells that the record has its event already; the log, if it is here, has the event too.
@@ -50,7 +52,7 @@ export function viewMatch(
   for (const row of live) {
     const id = eventIdOf(row);
     if (id === null || known?.[id] !== undefined) continue;
-    const event = eventOf(row, (at) => at);
+    const event = eventOf(row, (at) => (row.intent.kind === 'clock' ? at + offset : at));
     if (event === null) continue;
     fresh[event.id] = event.value;
     if (row.state !== 'accepted') pendingEvents.add(event.id);

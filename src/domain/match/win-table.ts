@@ -1,8 +1,22 @@
+import type { GameRules } from './game-rules.ts';
+import type { Side } from './sides.ts';
+
 /** The chance that each of the two players of a side hits with a throw, in the order of the line-up; each above 0 and below 1. */
 export type HitRates = readonly [number, number];
 
 /** Who throws next: `both` players of a side, one after the other, or the one that is left of its turn (0 or 1 in the line-up). */
 export type NextThrow = { side: 'one' | 'two'; left: 'both' | 0 | 1 };
+
+/** What follows the last cup of a rack. */
+export interface WinEnd {
+  /** How the other side may answer it (decision 150). */
+  answer: GameRules['redemption'];
+  /** The chance of side one where an answer makes the scores level. */
+  level: number;
+}
+
+/** By the specification nothing is answered, and a level score is the second team's (COMP-03). */
+const STANDARD_END: WinEnd = { answer: 'none', level: 0 };
 
 /** The chances of side one in every state of a match; made once, then read. */
 export interface WinTable {
@@ -18,19 +32,26 @@ const BOTH = { one: 0, two: 3 } as const;
 
 /**
  * The chance of side one to empty its rack first, in every state, by exact dynamic programming (decision 92): both players of a side throw, then the
- * other side does, until a rack is empty. Only misses lead back to the same racks; that loop of two turns is solved, not iterated.
+ * other side does, until a rack is empty and its last cup is answered. Only misses lead back to the same racks; that loop of two turns is solved, not iterated.
  *
  * @param cups how many cups a side needs, a whole number from 1 on
  */
-export function winTable(one: HitRates, two: HitRates, cups: number): WinTable {
+export function winTable(one: HitRates, two: HitRates, cups: number, end: WinEnd = STANDARD_END): WinTable {
   const width = cups + 1;
   const chances = new Float64Array(width * width * POSITIONS);
   const cell = (left1: number, left2: number) => (Math.max(left1, 0) * width + Math.max(left2, 0)) * POSITIONS;
   const read = (left1: number, left2: number, position: number) => chances[cell(left1, left2) + position] as number;
   const [p, q] = turnOf(one);
   const [r, s] = turnOf(two);
-  // Side two has the match when its rack is empty, also with a level score (COMP-03): those cells stay 0.
-  for (let left2 = 1; left2 < width; left2 += 1) chances.fill(1, cell(0, left2), cell(0, left2) + POSITIONS);
+  chances.fill(end.level, 0, POSITIONS);
+  for (let left = 1; left < width; left += 1) {
+    for (let position = 0; position < POSITIONS; position += 1) {
+      // Who is left of an open turn begins the answer, else the first of the line-up.
+      const begins = (side: Side) => (position === BOTH[side] + 2 ? 1 : 0);
+      chances[cell(0, left) + position] = mix(answered(two, left, begins('two'), end.answer), end.level, 1);
+      chances[cell(left, 0) + position] = mix(answered(one, left, begins('one'), end.answer), end.level, 0);
+    }
+  }
   for (let left1 = 1; left1 < width; left1 += 1) {
     for (let left2 = 1; left2 < width; left2 += 1) {
       // After a turn of side one that hits: `first`; of side two: `second`. A turn without a hit only passes on.
@@ -48,6 +69,13 @@ export function winTable(one: HitRates, two: HitRates, cups: number): WinTable {
     }
   }
   return { cups, chances };
+}
+
+/** The chance that a side answers with all the cups that it lacks; its players throw in turn (decision 92). */
+function answered(rates: HitRates, left: number, first: 0 | 1, answer: WinEnd['answer']): number {
+  if (answer === 'none' || (answer === 'ball' && left > 1)) return 0;
+  const [begins, follows] = first === 0 ? rates : [rates[1], rates[0]];
+  return begins ** Math.ceil(left / 2) * follows ** Math.floor(left / 2);
 }
 
 /** How many of the two throws of a turn hit: 2, 1 or none. */

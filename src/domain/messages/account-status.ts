@@ -4,7 +4,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const accountStatus = isolatedTexts({
   unfinished: 'Kaydın yarım kalmış.',
-  pending: 'Kaydın bağlantı gelince kendiliğinden tamamlanacak.',
+  pending: 'Kaydın internet gelince kendiliğinden tamamlanacak.',
   finish: 'Kaydını tamamla',
   removed: 'Hesabın lig yönetimi tarafından silindi; bu yüzden oturumun kapandı. Ligi ziyaretçi olarak izleyebilirsin.',
   role: (role: string) => `Lig yönetimi hesabının türünü değiştirdi. Artık hesap türün: ${role}.`,

@@ -7,5 +7,5 @@ export const achievementTexts = {
   hint: 'Her satıra bir başarı yaz.',
   save: 'Kaydet',
   failed: 'Başarılar kaydedilemedi. Yeniden dene.',
-  tooMany: (limit: number) => `En çok ${limit} başarı yazılabilir.`,
+  tooMany: (limit: number) => `En fazla ${limit} başarı yazılabilir.`,
 } as const;

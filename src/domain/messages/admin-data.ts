@@ -1,17 +1,18 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 
 /** Sentences of the log, the exports and the recount. */
 export const adminLog = isolatedTexts({
-  title: 'Kayıtlar',
-  none: 'Henüz kayıt yok.',
+  title: 'İşlem geçmişi',
+  none: 'Henüz işlem yok.',
   text: 'Kim ne yaptı, ne zaman yaptı.',
   more: 'Daha fazla göster',
-  notHere: 'Daha eski kayıtlar bu cihazda yok; bağlantı gelince görünür.',
+  notHere: 'Daha eski işlemler bu cihazda yok; internet gelince görünür.',
   unknown: 'Yönetici',
   server: 'Sunucu',
-  endedBy: (name: string) => `bitiren ${name}`,
-  scoredLast: (name: string) => `son sayan ${name}`,
-  givenTo: (names: string) => `hakem ${names}`,
+  endedBy: (name: string) => `Bitiren: ${name}`,
+  scoredLast: (name: string) => `Skoru son tutan: ${name}`,
+  givenTo: (names: string) => `Hakem: ${names}`,
   calls: (name: string, account: string) => `${name} (${account})`,
   actions: {
     'team-made': 'Takım eklendi',
@@ -35,7 +36,7 @@ export const adminLog = isolatedTexts({
     'stream-saved': 'Yayın ayarları kaydedildi',
     'table-settings-saved': 'Masa ayarları kaydedildi',
     'game-rules-saved': 'Oyun kuralları değişti',
-    'embed-saved': 'Çerçeve ayarı kaydedildi',
+    'embed-saved': 'Siteye ekleme ayarı kaydedildi',
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
@@ -52,14 +53,14 @@ export const adminLog = isolatedTexts({
     'night-code': 'Gecenin kodu değişti',
     'night-allowed': 'Hakemlerin bu geceki yetkisi değişti',
     'night-ended': 'Gece bitirildi',
-    'table-joined': 'Masa hakemi kodla geldi',
-    'table-admitted': 'Masa hakemi kabul edildi',
-    'table-refused': 'Masa hakemi reddedildi',
+    'table-joined': 'Hakem kodla geldi',
+    'table-admitted': 'Hakem kabul edildi',
+    'table-refused': 'Hakem reddedildi',
     'table-revoked': 'Masa hakemliği geri alındı',
-    'table-started': 'Maçı masa hakemi başlattı',
+    'table-started': 'Maçı hakem başlattı',
     'match-video-added': 'Maça video eklendi',
     'match-video-removed': 'Maçın videosu kaldırıldı',
-    'match-video-tied': 'Maçın videosu kupalara bağlandı',
+    'match-video-tied': 'Maçın videosu atışlarla eşleştirildi',
     'match-video-untied': 'Maçın videosunun bağı kaldırıldı',
     'manual-match-added': 'Takıma maç eklendi',
     'manual-match-deleted': 'Takımın maçı silindi',
@@ -88,22 +89,24 @@ export const adminLog = isolatedTexts({
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
     'table-rules': 'Puanlama değiştirildi',
+    'points-deducted': 'Takımın puanı silindi',
+    'points-returned': 'Silinen puan geri verildi',
     'league-imported': 'Lig dosyadan yüklendi',
     'season-limited': 'Biten sezonun son günü ayarlandı',
     'fixtures-planned': 'Fikstür oluşturuldu',
     'fixtures-imported': 'Fikstür dosyadan alındı',
     'bracket-planned': 'Eleme turu oluşturuldu',
-    'fixture-added': 'Karşılaşma eklendi',
-    'fixture-moved': 'Karşılaşma taşındı',
-    'evening-shifted': 'Akşamın karşılaşmaları kaydırıldı',
-    'fixture-restored': 'Karşılaşma yeniden planlandı',
-    'fixture-postponed': 'Karşılaşma ertelendi',
-    'fixture-cancelled': 'Karşılaşma iptal edildi',
-    'fixture-deleted': 'Karşılaşma silindi',
-    'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
+    'fixture-added': 'Maç eklendi',
+    'fixture-moved': 'Maç taşındı',
+    'evening-shifted': 'Akşamın maçları kaydırıldı',
+    'fixture-restored': 'Maç yeniden planlandı',
+    'fixture-postponed': 'Maç ertelendi',
+    'fixture-cancelled': 'Maç iptal edildi',
+    'fixture-deleted': 'Maç silindi',
+    'fixture-forfeited': 'Maç hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
-    'fixture-scored': 'Sonuç yalnız skorla girildi',
-    'fixture-score-undone': 'Yalnız skorla girilen sonuç geri alındı',
+    'fixture-scored': 'Sonuç yalnızca skorla girildi',
+    'fixture-score-undone': 'Yalnızca skorla girilen sonuç geri alındı',
     'team-withdrawn': 'Takım ligden çekildi',
     'team-withdrawal-undone': 'Çekilme geri alındı',
   } as Readonly<Record<string, string>>,
@@ -160,17 +163,17 @@ export const identity = {
   adjusted: { night: 'Okunması için açıldı.', day: 'Okunması için koyulaştırıldı.' },
   save: 'Kimliği kaydet',
   saved: 'Ligin kimliği kaydedildi.',
-  failed: 'Kimlik kaydedilirken bir hata oluştu.',
+  failed: 'Kimlik kaydedilirken bir hata oluştu. Yeniden dene.',
 } as const;
 
 export const tableSettings = {
-  title: 'Sayım masası',
+  title: 'Skor ekranı',
   order: 'Sıradaki oyuncuyu göster',
   orderHint:
     'Masada sırası gelenin çevresi çizilir: bir takımın iki oyuncusu birer atış yapar, sonra karşı takım. Yalnızca gösterir, hiçbir atışı engellemez.',
   orderOn: 'Masalar sıradaki oyuncuyu gösterir.',
   orderOff: 'Masalar sıradaki oyuncuyu göstermez.',
-  failed: 'Ayar kaydedilirken bir hata oluştu.',
+  failed: 'Ayar kaydedilirken bir hata oluştu. Yeniden dene.',
 } as const;
 
 export const exports = {
@@ -225,7 +228,7 @@ export const uncounted = {
   counting: 'İstatistikler hesaplanıyor',
   /** How far a counting of the whole league is. */
   far: (pass: { read: number } | { done: number; all: number }) =>
-    'read' in pass ? `${pass.read} kayıt okundu.` : `${pass.all} kaydın ${pass.done} tanesi yazıldı.`,
+    'read' in pass ? `${pass.read} kayıt okundu.` : `${pass.all} kayıttan ${partOf(pass.done)} kaydedildi.`,
 } as const;
 
 export const upgrade = {
@@ -234,7 +237,7 @@ export const upgrade = {
   start: 'Verileri yükselt',
   done: 'Veriler yükseltildi.',
   failed: 'Veriler yükseltilemedi. Biraz sonra yeniden dene.',
-  offline: 'Verileri yükseltmek için bağlantı gerekli.',
+  offline: 'Verileri yükseltmek için internet gerekli.',
   newer: (release: string) =>
     `Bu ligin verilerini daha yeni bir sürüm yazdı; bu sürüm (${release}) onları yanlış okuyabilir. Yeni sürümü yeniden yayımla, ya da güncellemeden önceki yedeği geri koy.`,
 } as const;
@@ -242,7 +245,7 @@ export const upgrade = {
 /** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
 const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value);
+  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value).replace('-', '−');
 
 export const recount = {
   open: 'Yeniden hesapla',
@@ -257,7 +260,7 @@ export const recount = {
   applied: 'İstatistikler yeniden hesaplanıyor.',
   unread: 'Maçlar okunamadı. Pencereyi kapatıp yeniden dene.',
   failed: 'Yeniden hesaplama istenemedi. Yeniden dene.',
-  offline: 'Yazmak için bağlantı gerekli.',
+  offline: 'Kaydetmek için internet gerekli.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
   /** Names the season of some figures; `all` means all of them. */
@@ -308,7 +311,7 @@ export const backups = {
   none: 'Henüz yedek yok.',
   last: (age: string, day: string) => `Son yedek: ${age.toLocaleLowerCase('tr-TR')} (${day}), doğrulandı.`,
   old: 'İki gündür yeni yedek yok. Sunucunun sahibi yedek klasörüne ve diskteki yere bakmalı.',
-  offline: 'Çevrimdışısın; yedek bağlanınca alınabilir.',
+  offline: 'İnternet yok; yedek internet gelince alınabilir.',
   failed: 'Yedek başlatılamadı. Biraz sonra yeniden dene.',
 } as const;
 
@@ -342,9 +345,9 @@ export const leagueFile = isolatedTexts({
   },
   from: (league: string, time: string) => `${league}, ${time}`,
   none: 'Dosya ile lig aynı.',
-  added: (count: number) => `${count} yalnız dosyada`,
+  added: (count: number) => `${count} yalnızca dosyada`,
   changed: (count: number) => `${count} farklı`,
-  missing: (count: number) => `${count} yalnız ligde`,
+  missing: (count: number) => `${count} yalnızca ligde`,
   same: (count: number) => `${count} aynı`,
   examples: (names: readonly string[], more: boolean) => `${names.join(', ')}${more ? ' …' : ''}`,
   failed: 'Lig okunamadı. Lütfen tekrar dene.',
@@ -353,7 +356,7 @@ export const leagueFile = isolatedTexts({
   importText: (league: string, time: string) =>
     `Lig, «${league}» dosyasının ${time} tarihindeki hâline döner. Önce bugünkü lig bu cihaza indirilir; o dosyayla geri dönebilirsin.`,
   importWrites: (count: number) => `${count} kayıt dosyadan yazılır.`,
-  importRemoves: (count: number) => `Yalnız ligde olan ${count} kayıt kaldırılır.`,
+  importRemoves: (count: number) => `Yalnızca ligde olan ${count} kayıt kaldırılır.`,
   importKeeps:
     'Hesaplar kalır: dosyada olmayan bir oyuncu takımsız ve maçsız olarak ligde kalır. Bildirimler, başvurular ve yönetici kaydı değişmez.',
   importConfirm: 'İndir ve yükle',

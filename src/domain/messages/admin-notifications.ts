@@ -9,19 +9,19 @@ export const adminNotifications = isolatedTexts({
   titleField: 'Başlık',
   message: 'Mesaj',
   type: 'Tür',
-  types: { info: 'Bilgi', success: 'Başarılı', warning: 'Uyarı', error: 'Hata' },
+  types: { info: 'Bilgi', success: 'İyi haber', warning: 'Uyarı', error: 'Olumsuz' },
   target: 'Kime',
   targets: {
     all: 'Herkes',
     player: 'Bir oyuncu',
-    team: 'Bir takımın yöneticisi',
+    team: 'Bir takımın kaptanı',
     'team-players': 'Bir takımın oyuncuları',
   },
   /** The target types, explained (ADMIN-21). */
   explanations: {
     all: 'Giriş yapan herkes görür.',
-    player: 'Yalnız seçtiğin oyuncu görür.',
-    team: 'Yalnız seçtiğin takımın yöneticisi görür.',
+    player: 'Yalnızca seçtiğin oyuncu görür.',
+    team: 'Yalnızca seçtiğin takımın kaptanı görür.',
     'team-players': 'Seçtiğin takımın bütün oyuncuları görür.',
   },
   explained: 'Hedef türleri',
@@ -76,12 +76,12 @@ export const adminNotifications = isolatedTexts({
   audiences: {
     all: 'Herkes',
     player: (name: string) => name,
-    team: (name: string) => `${name} (yönetici)`,
+    team: (name: string) => `${name} (kaptan)`,
     'team-players': (name: string) => `${name} (oyuncular)`,
   },
   removed: 'silinmiş',
   more: 'Daha fazla göster',
-  notHere: 'Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.',
+  notHere: 'Daha eski bildirimler bu cihazda yok; internet gelince görünür.',
   defaultSender: 'Lig yönetimi',
   approvedNotice: {
     title: 'Takımın onaylandı',

@@ -12,6 +12,6 @@ export const adminStream = {
   videoWrong: 'Bu bir YouTube videosu değil. 11 karakterlik kimliği ya da bağlantıyı yapıştır.',
   save: 'Kaydet',
   saved: 'Stream ayarları güncellendi!',
-  saveFailed: 'Stream ayarları güncellenirken bir hata oluştu.',
+  saveFailed: 'Stream ayarları güncellenirken bir hata oluştu. Yeniden dene.',
   preview: 'Ziyaretçilerin göreceği',
 } as const;

@@ -12,7 +12,7 @@ export const annulments = isolatedTexts({
   returns: 'Maç yeniden bütün istatistiklerde sayılır.',
   decidesAgain: 'Karşılaşmayı yeniden bu maç sonuçlandırır.',
   reading: (count: number) => (count === 0 ? 'Lig okunuyor…' : `Maçlar okunuyor: ${count}`),
-  unread: 'Lig okunamadı; ne değişeceği söylenemiyor. Bağlantı gelince yeniden dene.',
+  unread: 'Lig okunamadı; ne değişeceği söylenemiyor. İnternet gelince yeniden dene.',
   /** «Kadıköy Fırtına: galibiyet 1 → 0, puan 3 → 0.» */
   team: (name: string, figures: readonly { label: string; change: string }[]) =>
     `${name}: ${figures.map(({ label, change }) => `${label.toLocaleLowerCase('tr')} ${change}`).join(', ')}.`,

@@ -12,6 +12,6 @@ export const beforeMatch = isolatedTexts({
   drawn: 'Berabere',
   running: 'Şu anda oynanıyor',
   none: 'Bu iki takım daha önce karşılaşmadı.',
-  noneOnDevice: 'Aralarındaki maçlar bu cihazda yok; bağlantı gelince yüklenir.',
+  noneOnDevice: 'Aralarındaki maçlar bu cihazda yok; internet gelince yüklenir.',
   ofLast: 'Takımların son maçlarına göre',
 } as const);

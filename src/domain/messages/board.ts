@@ -6,8 +6,8 @@ export const board = {
   waiting: 'Şu anda süren maç yok.',
   waitingAt: (table: number) => `Masa ${table} şu anda boş.`,
   connecting: 'Bağlanıyor…',
-  offline: 'Çevrimdışı',
-  offlineSince: (age: string) => `Çevrimdışı · son bilgi ${age}`,
+  offline: 'İnternetsiz',
+  offlineSince: (age: string) => `İnternetsiz · son bilgi ${age}`,
   table: 'Puan durumu',
   /** Which page of the table, of how many. */
   part: (page: number, pages: number) => `${page}/${pages}`,

@@ -12,7 +12,7 @@ export const waiting = {
   toRegister: 'Takımını kaydet',
   player: {
     text: 'Oyuncuların beklemesi gerekmez: profilin hazır.',
-    more: 'Bir takıma başvurduysan yanıtı takımın yöneticisi verir; profilinde görürsün.',
+    more: 'Bir takıma başvurduysan yanıtı kaptan verir; profilinde görürsün.',
   },
   admin: { text: 'Onayını bekleyen takımlar admin panelinde.' },
 } as const;
@@ -28,7 +28,7 @@ export const teamForm = {
   logoHint: 'Önerilen boyut: 500x500px',
   founded: 'Kuruluş tarihi',
   slogan: 'Slogan',
-  venue: 'Ev sahibi saha',
+  venue: 'Saha',
   social: 'Sosyal medya',
   instagram: 'Instagram',
   twitter: 'Twitter',
@@ -37,7 +37,7 @@ export const teamForm = {
   cancel: 'İptal',
   nameRequired: 'Takım adını yaz.',
   nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
-  accentApart: 'Bu adda tek başına duran bir vurgu işareti var. Harfi vurgusuz yaz.',
+  accentApart: 'Takım adında fazladan bir vurgu işareti var. Sil.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
@@ -83,12 +83,12 @@ export const dashboard = isolatedTexts({
   rests: 'Oynamıyorum',
   rested: 'Kadrodan çıktın.',
   restFailed: 'Kadrodan çıkılamadı. Biraz sonra yeniden dene.',
-  decideFailed: 'Başvuru yanıtlanırken bir hata oluştu.',
-  removeFailed: 'Oyuncu çıkarılırken bir hata oluştu.',
+  decideFailed: 'Başvuru yanıtlanırken bir hata oluştu. Yeniden dene.',
+  removeFailed: 'Oyuncu çıkarılırken bir hata oluştu. Yeniden dene.',
   alreadyDecided: 'Bu başvuru bu sırada yanıtlanmış.',
   applicationRemoved: 'Bu başvuru artık yok.',
-  playerRemoved: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
-  playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
+  playerRemoved: 'Bu oyuncunun hesabı artık yok; başvuruyu yalnızca reddedebilirsin.',
+  playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuruyu yalnızca reddedebilirsin.',
   teamChanged: 'Takımının durumu bu sırada değişmiş.',
 } as const);
 

@@ -50,7 +50,7 @@ export const correctResult = isolatedTexts({
     annulled: 'Bu maç zaten geçersiz sayılmış ya da düzeltilmiş.',
     'other-fixture':
       'Bu maçın karşılaşması başka bir sonuçla bitti. Bu sonucu geçersiz say; doğrusunu «Sonuç gir» ile yaz.',
-    'one-sided': 'Yalnız bir takımda oyuncu değişmiş; kimin atışı kimin, söylenemez. «Yanlış skor» ile düzelt.',
+    'one-sided': 'Yalnızca bir takımda oyuncu değişmiş; kimin atışı kimin, söylenemez. «Yanlış skor» ile düzelt.',
     empty: 'Böyle hiç kupa kalmıyor; 0–0 biten maç sonuç sayılmaz.',
     same: 'Hiçbir şey değişmiyor.',
     'next-played': 'Sonraki turun maçı bu sonuca göre oynandı ya da sonuçlandı. Önce o sonucu geri al.',

@@ -13,19 +13,19 @@ export const dayRequests = isolatedTexts({
   dayWrong: 'Günü ve saati yaz.',
   dayPast: 'Bu saat geçti. Daha sonraki bir zaman yaz.',
   daySame: 'Maç zaten bu günde ve saatte.',
-  dayFar: (days: number) => `En çok ${days} gün sonrası istenebilir.`,
-  noteLong: (most: number) => `Not en çok ${most} karakter olabilir.`,
+  dayFar: (days: number) => `En fazla ${days} gün sonrası istenebilir.`,
+  noteLong: (most: number) => `Not en fazla ${most} karakter olabilir.`,
   agree: 'Kabul et',
-  decline: 'Kabul etme',
+  decline: 'Reddet',
   withdraw: 'İsteği geri al',
   agreed: 'Kabul ettin; istek yöneticiye gitti.',
-  declined: 'İsteği kabul etmedin.',
+  declined: 'İsteği reddettin.',
   withdrawn: 'İstek geri alındı.',
-  offline: 'Başka gün istemek için lige bağlanmak gerekiyor. Yazdıkların burada duruyor.',
+  offline: 'Başka gün istemek için internet gerekiyor. Yazdıkların burada duruyor.',
   failed: 'İstek gönderilemedi. Lütfen tekrar dene.',
-  refused: 'Lig bu isteği almadı: maç değişmiş ya da bekleyen bir istek var.',
-  /** «Kadıköy Fırtına 12 Mar Per 20:30 istiyor» */
-  wants: (team: string, when: string) => `${team}, ${when} zamanını istiyor`,
+  refused: 'İstek kabul edilmedi: maç değişmiş ya da bekleyen bir istek var.',
+  /** «Kadıköy Fırtına yeni bir zaman öneriyor: 12 Mar Per 20:30» */
+  wants: (team: string, when: string) => `${team} yeni bir zaman öneriyor: ${when}`,
   noted: (note: string) => `«${note}»`,
   states: {
     asked: 'Rakip kaptanın yanıtı bekleniyor',
@@ -46,7 +46,7 @@ export const dayRequests = isolatedTexts({
   notices: {
     asked: (team: string, match: string, when: string) => ({
       title: 'Başka gün isteği',
-      message: `${team}, ${match} maçı için ${when} zamanını istiyor. Kabul edersen istek yöneticiye gider.`,
+      message: `${team}, ${match} maçı için yeni bir zaman öneriyor: ${when}. Kabul edersen istek yöneticiye gider.`,
     }),
     agreed: (match: string, when: string) => ({
       title: 'Gün değişikliği onay bekliyor',
@@ -54,11 +54,11 @@ export const dayRequests = isolatedTexts({
     }),
     declined: (team: string, match: string) => ({
       title: 'Başka gün kabul edilmedi',
-      message: `${team}, ${match} maçı için istediğin günü kabul etmedi. Maç gününde duruyor.`,
+      message: `${team}, ${match} maçı için istediğin günü kabul etmedi. Maçın günü değişmedi.`,
     }),
     confirmed: (match: string, when: string) => ({
       title: 'Maçın yeni günü',
-      message: `${match} maçı ${when} zamanına alındı.`,
+      message: `${match} maçının yeni zamanı: ${when}.`,
     }),
     refused: (match: string) => ({
       title: 'Gün değişikliği onaylanmadı',

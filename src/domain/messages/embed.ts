@@ -18,7 +18,7 @@ export const embed = isolatedTexts({
   table: (number: number) => `Masa\u00a0${number}`,
   score: (one: string, scored: number, other: string, taken: number) => `${one} ${scored}, ${other} ${taken}`,
   pair: (one: string, other: string) => `${one} – ${other}`,
-  unread: 'Şu anda okunamıyor. Bağlantı gelince yenilenir.',
+  unread: 'Şu anda okunamıyor. İnternet gelince yenilenir.',
   loading: 'Yükleniyor',
   newTab: 'yeni sekmede açılır',
 } as const);
@@ -30,7 +30,7 @@ export const TOO_OLD =
 /** The section of the panel. */
 export const embedAdmin = isolatedTexts({
   title: 'Sitene ekle',
-  text: 'Puan durumunu, sıradaki maçları ya da canlı skoru başka bir siteye koyar: kodu kopyala, sitenin sayfasına yapıştır. Ligin öbür sayfaları hiçbir sitede çerçeve içinde açılmaz.',
+  text: 'Puan durumunu, sıradaki maçları ya da canlı skoru başka bir siteye koyar: kodu kopyala, sitenin sayfasına yapıştır. Ligin diğer sayfaları başka sitede gösterilmez.',
   page: 'Ne görünsün?',
   theme: 'Renkler',
   themes: { auto: 'Cihaza göre', light: 'Açık', dark: 'Koyu' },
@@ -39,14 +39,14 @@ export const embedAdmin = isolatedTexts({
   copied: 'Kod kopyalandı.',
   copyFailed: 'Kopyalanamadı; kodu seçip kendin kopyala.',
   who: 'Hangi siteler gösterebilir?',
-  whoOptions: { none: 'Hiçbiri', some: 'Yalnız yazdıklarım', all: 'Hepsi' },
+  whoOptions: { none: 'Hiçbiri', some: 'Yalnızca yazdıklarım', all: 'Hepsi' },
   sites: 'Siteler',
   sitesHint: 'Her satıra bir adres, örneğin www.ornek.com',
   save: 'Siteleri kaydet',
   saved: 'Kaydedildi.',
-  saveFailed: 'Kaydedilirken bir hata oluştu.',
+  saveFailed: 'Kaydedilirken bir hata oluştu. Yeniden dene.',
   wrongSite: (word: string) => `«${word}» bir site adresi değil.`,
   noSite: 'En az bir site yaz.',
   tooMany: (most: number) => `En fazla ${most} site yazılabilir.`,
-  firebaseNote: 'Lig Firebase’de duruyorsa bu seçim işlemez: orada her site gösterebilir.',
+  firebaseNote: 'Lig Firebase’de duruyorsa bu ayar geçerli değildir: orada her site gösterebilir.',
 } as const);

@@ -23,7 +23,7 @@ export const nav = {
   table: 'Tablo',
   panel: 'Panel',
   ownTeam: 'Takımım',
-  more: 'Daha',
+  more: 'Diğer',
   skip: 'İçeriğe geç',
   back: 'Geri',
 } as const;
@@ -43,30 +43,30 @@ export const common = {
   notFoundText: 'Bu adreste bir sayfa yok. Bağlantı eskimiş olabilir.',
   toHome: 'Ana sayfaya dön',
   crashTitle: 'Beklenmeyen bir hata oluştu.',
-  crashText: 'Kaydettiğin atışlar telefonda güvende. Sayfayı yenileyip kaldığın yerden devam edebilirsin.',
+  crashText: 'Sayfayı yenileyip kaldığın yerden devam edebilirsin.',
   reload: 'Sayfayı yenile',
   lostTitle: 'Sayfa yüklenemedi.',
   lostPart: 'Bu bölüm yüklenemedi.',
   lostText: 'Bağlantını kontrol edip yeniden dene.',
   offlineTitle: 'Bağlantı kurulamadı.',
-  offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',
-  offlineSince: (age: string) => `Çevrimdışısın; bilgiler ${age} alındı.`,
+  offlineText: 'Bu cihazda henüz bilgi yok. İnternet gelince sayfa kendiliğinden açılır.',
+  offlineSince: (age: string) => `İnternet yok; bilgiler ${age} alındı.`,
   upkeepSince: (age: string) => `Lig güncelleniyor, birazdan kendiliğinden bağlanır; bilgiler ${age} alındı.`,
 } as const;
 
 /** The sync chip (docs/scoring.md): driven by acknowledgements. */
 
 export const sync = {
-  live: 'Yayında',
-  watching: 'Anlık',
+  live: 'Gönderildi',
+  watching: 'Bağlı',
   connecting: 'Bağlanıyor…',
-  offline: 'Çevrimdışı',
+  offline: 'İnternetsiz',
   waiting: (count: number) => `${count} işlem bekliyor`,
   upkeep: 'Bakım',
   safe: (why: string, count: number) => `${why}: ${count} işlem telefonda güvende`,
   safeShort: (why: string, count: number, isCalled: boolean) => `${why}: ${count}${isCalled ? '' : ' telefonda'}`,
   denied: (count: number) => `${count} işlem reddedildi`,
-  elsewhere: (count: number) => `Başka maçta ${count} ret`,
+  elsewhere: (count: number) => `Başka maçta ${count} işlem reddedildi`,
   unsent: (count: number) => `${count} işlem ulaşmadı`,
   ended: (count: number) => (count === 0 ? 'Oturum kapandı' : `Oturum kapandı, ${count} işlem bekliyor`),
   endedShort: 'Oturum kapandı',
@@ -93,7 +93,7 @@ export const home = {
   control: 'Maçı yönet',
   details: 'Maç sayfası',
   noTeams: 'Henüz takım bulunmuyor',
-  staleAge: (age: string) => `Çevrimdışı · ${age}`,
+  staleAge: (age: string) => `İnternetsiz · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
 } as const;
 

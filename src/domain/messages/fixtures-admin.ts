@@ -1,31 +1,32 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 
 /** Sentences of the fixtures and the play-offs that only the admin reads. */
 
 /** Why a change of a fixture is refused (`StepRefusal`). */
 export const stepRefusals = {
-  removed: 'Bu karşılaşma artık fikstürde yok.',
-  played: 'Bu karşılaşma oynandı; artık değişmez.',
-  running: 'Bu karşılaşma şu anda oynanıyor. Önce maçı bitir ya da iptal et.',
-  'not-running': 'Bu karşılaşma şu anda oynanmıyor.',
-  forfeit: 'Bu karşılaşma hükmen sonuçlandı. Değiştirmek için önce hükmen kararını geri al.',
-  scored: 'Bu karşılaşmanın sonucu yalnız skorla girildi. Değiştirmek için önce sonucu geri al.',
-  'not-forfeit': 'Bu karşılaşma hükmen sonuçlanmadı; geri alınacak bir karar yok.',
-  postponed: 'Bu karşılaşma ertelendi. Önce yeni bir gün ve saat ver.',
-  cancelled: 'Bu karşılaşma iptal edildi. Önce yeni bir gün ve saat ver.',
+  removed: 'Bu maç artık fikstürde yok.',
+  played: 'Bu maç oynandı; artık değişmez.',
+  running: 'Bu maç şu anda oynanıyor. Önce maçı bitir ya da iptal et.',
+  'not-running': 'Bu maç şu anda oynanmıyor.',
+  forfeit: 'Bu maç hükmen sonuçlandı. Değiştirmek için önce hükmen kararını geri al.',
+  scored: 'Bu maçın sonucu yalnızca skorla girildi. Değiştirmek için önce sonucu geri al.',
+  'not-forfeit': 'Bu maç hükmen sonuçlanmadı; geri alınacak bir karar yok.',
+  postponed: 'Bu maç ertelendi. Önce yeni bir gün ve saat ver.',
+  cancelled: 'Bu maç iptal edildi. Önce yeni bir gün ve saat ver.',
   'not-needed': 'Eşleşme sonuçlandı; bu maça gerek kalmadı.',
   'play-off': 'Bir eleme maçı iptal edilemez. Ertele ya da hükmen sonuçlandır.',
   bracket: 'Eleme turu başladı; maçları iptal edilemez ya da silinemez. Maçı ertele ya da hükmen sonuçlandır.',
-  'teams-open': 'Bu karşılaşmanın takımları henüz belli değil.',
+  'teams-open': 'Bu maçın takımları henüz belli değil.',
   undecided: 'Eleme maçı berabere bitmez; kazananı belirle.',
-  'other-team': 'Kazanan, bu karşılaşmanın iki takımından biri olabilir.',
+  'other-team': 'Kazanan, bu maçın iki takımından biri olabilir.',
   'not-played': 'Bu karşılaşmanın sonucu bu maçtan gelmiyor.',
   'next-played': 'Sonraki turun maçı bu sonuca göre oynandı; sonuç geri alınamaz.',
 } as const;
 
 /** Why a bracket cannot be made (`BracketRefusal`). */
 export const bracketRefusals = {
-  'too-few-teams': 'Eleme turu için tabloda yeterli takım yok.',
+  'too-few-teams': 'Eleme turu için puan durumunda yeterli takım yok.',
   'bracket-begun': 'Eleme turu başladı; yeniden kurulamaz.',
 } as const;
 
@@ -53,7 +54,7 @@ export const fixturesCsv = {
     postponed: 'Ertelendi',
     cancelled: 'İptal edildi',
     forfeit: 'Hükmen',
-    scored: 'Yalnız skor',
+    scored: 'Yalnızca skor',
     played: 'Oynandı',
   },
 } as const;
@@ -61,8 +62,8 @@ export const fixturesCsv = {
 /** Why the import cannot read a line of a file with fixtures. */
 export const csvProblems = isolatedTexts({
   noText: 'Bu bir CSV dosyası değil. Excel’de «Farklı kaydet» ile CSV olarak kaydedip onu seç.',
-  empty: 'Dosyada karşılaşma yok.',
-  tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
+  empty: 'Dosyada maç yok.',
+  tooMany: (most: number) => `Bir dosyada en fazla ${most} maç olabilir.`,
   columns: (names: string) => `Başlık satırında şu sütunlar yok: ${names}.`,
   quote: 'Bu satırda açılan tırnak kapanmamış.',
   short: (names: string) => `Bu satırda şu sütunlar eksik: ${names}.`,
@@ -76,12 +77,11 @@ export const csvProblems = isolatedTexts({
   itself: 'Bir takım kendisiyle karşılaşamaz.',
   table: (cell: string) => `«${cell}» bir masa numarası değil.`,
   round: (cell: string) => `«${cell}» bir hafta numarası değil.`,
-  venue: (most: number) => `Sahanın adı en çok ${most} karakter olabilir.`,
-  note: (most: number) => `Not en çok ${most} karakter olabilir.`,
+  venue: (most: number) => `Sahanın adı en fazla ${most} karakter olabilir.`,
+  note: (most: number) => `Not en fazla ${most} karakter olabilir.`,
   fixed: (column: string, before: string) => `«${column}» dosyadan değişmez; ligde «${before}» yazıyor.`,
-  closed: 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.',
-  unknownId: (id: string) =>
-    `Bu sezonda kimliği «${id}» olan bir karşılaşma yok. Yeni bir karşılaşma için kimliği boş bırak.`,
+  closed: 'Oynanan, sonuçlanan ya da iptal edilen bir maç dosyadan değişmez.',
+  unknownId: (id: string) => `Bu sezonda kimliği «${id}» olan bir maç yok. Yeni bir maç için kimliği boş bırak.`,
   twice: (id: string) => `«${id}» kimliği dosyada birden çok kez var.`,
   unchanged: 'Dosyada değişiklik yok.',
   line: (line: number, text: string) => `${line}. satır: ${text}`,
@@ -105,13 +105,13 @@ export const adminFixtures = isolatedTexts({
   page: 'Herkesin gördüğü fikstür',
   planLeague: 'Fikstür oluştur',
   planBracket: 'Eleme turu oluştur',
-  add: 'Karşılaşma ekle',
+  add: 'Maç ekle',
   takeFile: 'CSV’den al',
   saveFile: 'CSV olarak kaydet',
   unread: 'Fikstür okunamadı. Lütfen tekrar dene.',
   failed: 'Kaydedilemedi. Fikstür bu arada değişmiş olabilir; yeniden dene.',
   empty: 'Henüz fikstür yok.',
-  emptyText: 'Lig fikstürünü oluştur, bir dosyadan al ya da karşılaşmaları tek tek ekle.',
+  emptyText: 'Lig fikstürünü oluştur, bir dosyadan al ya da maçları tek tek ekle.',
   noTeams: 'Fikstür için ligde en az iki onaylı takım gerekir. Takımları panelde onaylarsın.',
   edit: 'Düzenle',
   editOf: (pair: string) => `Düzenle: ${pair}`,
@@ -122,12 +122,12 @@ export const adminFixtures = isolatedTexts({
 
 /** Search, filter and table of the admin's fixtures. */
 export const fixturesTableTexts = {
-  caption: 'Karşılaşmalar',
+  caption: 'Maçlar',
   view: 'Tablo',
   search: 'Takım ara',
-  found: (count: number) => `${count} karşılaşma`,
-  late: 'Geciken karşılaşmalar',
-  none: 'Aramaya ve süzgece uyan karşılaşma yok.',
+  found: (count: number) => `${count} maç`,
+  late: 'Geciken maçlar',
+  none: 'Aramaya ve filtreye uyan maç yok.',
   filters: { all: 'Tümü', open: 'Kalan', late: 'Geciken', over: 'Biten' },
   at: 'Zaman',
   teams: 'Takımlar',
@@ -141,19 +141,19 @@ export const fixturesTableTexts = {
 export const forfeitBeside = {
   fixture: 'Bu takımlar o gün fikstürsüz bir maç da oynadı; hükmen kararını geri almazsan ikisi de sayılır.',
   scored:
-    'Bu takımların o gün fikstürsüz bir maçı da var; yalnız skorla girilen sonucu geri almazsan ikisi de sayılır.',
+    'Bu takımların o gün fikstürsüz bir maçı da var; yalnızca skorla girilen sonucu geri almazsan ikisi de sayılır.',
   toMatch: 'Maçı aç',
   match:
-    'Bu takımların fikstürdeki karşılaşması maçsız (hükmen ya da yalnız skorla) sonuçlandı. Bu maç tamamlanırsa iki sonuç olur: maçı iptal et ya da o sonucu geri al.',
-  over: 'Bu takımların fikstürdeki karşılaşması maçsız da (hükmen ya da yalnız skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
+    'Bu takımların fikstürdeki karşılaşması maç oynanmadan (hükmen ya da yalnızca skorla) sonuçlandı. Bu maç tamamlanırsa iki sonuç olur: maçı iptal et ya da o sonucu geri al.',
+  over: 'Bu takımların fikstürdeki karşılaşması maç oynanmadan da (hükmen ya da yalnızca skorla) sonuçlandı ve ikisi de sayılıyor; o sonuç yanlışsa geri al.',
   counted: (count: number) =>
-    `${count} maçın takımlarına aynı gün maçsız bir sonuç da (hükmen ya da yalnız skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,
+    `${count} maçın takımlarına aynı gün maç oynanmadan bir sonuç da (hükmen ya da yalnızca skor) girildi ve ikisi de sayılıyor. O sonuç yanlışsa geri al:`,
   toFixtures: 'Fikstüre git',
 } as const;
 
 /** The fixtures that the start screen offers. */
 export const dueFixtures = isolatedTexts({
-  title: 'Sıradaki karşılaşmalar',
+  title: 'Sıradaki maçlar',
   start: 'Başlat',
   startOf: (pair: string) => `Başlat: ${pair}`,
 } as const);
@@ -181,7 +181,7 @@ export const planForm = {
   noDay: (text: string) => `«${text}» bir tarih değil. Örnek: 29.10.2026`,
   roundBegins: 'Yeni hafta',
   begins: { table: 'Hemen ardından', time: 'Sonraki saatte', day: 'Sonraki maç gününde' },
-  tooLong: (most: number) => `En çok ${most} karakter.`,
+  tooLong: (most: number) => `En fazla ${most} karakter.`,
   teamCount: 'Kaç takım',
   teamCounts: (count: number) => `${count} takım`,
   bestOf: 'Eşleşme',
@@ -190,12 +190,12 @@ export const planForm = {
   preview: 'Önizle',
   back: 'Geri',
   save: 'Kaydet',
-  saving: (done: number, all: number) => `Kaydediliyor: ${done}/${all} karşılaşma`,
+  saving: (done: number, all: number) => `Kaydediliyor: ${done}/${all} maç`,
   cutOff: (done: number, all: number) =>
-    `${all} karşılaşmanın ${done} tanesi kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
+    `${all} maçtan ${partOf(done)} kaydedildi, kalanı bekliyor. Kaldığı yerden sürdürebilirsin.`,
   saveRest: 'Kalanı kaydet',
-  saved: (count: number) => `Fikstür kaydedildi: ${count} karşılaşma.`,
-  /** «14 karşılaşma kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
+  saved: (count: number) => `Fikstür kaydedildi: ${count} maç.`,
+  /** «14 maç kalıyor, 6 yeni, 2 taşınıyor.» What is 0 is left out. */
   summary: (counts: { stay: number; added: number; moved: number; changed: number; removed: number }) => {
     const parts = [
       [counts.stay, 'aynen kalıyor'],
@@ -206,22 +206,21 @@ export const planForm = {
     ] as const;
     const said = parts
       .filter(([count]) => count > 0)
-      .map(([count, what], index) => (index === 0 ? `${count} karşılaşma ${what}` : `${count} ${what}`));
+      .map(([count, what], index) => (index === 0 ? `${count} maç ${what}` : `${count} ${what}`));
     return `${said.join(', ')}.`;
   },
   was: (place: string) => `önce ${place}`,
-  removedTitle: 'Silinecek karşılaşmalar',
-  removedByHand: (count: number) => `Silineceklerin ${count} tanesini elle değiştirmiştin.`,
-  replan: 'Duran karşılaşmalar',
+  removedTitle: 'Silinecek maçlar',
+  removedByHand: (count: number) => `Silineceklerden ${partOf(count)} elle değiştirilmişti.`,
+  replan: 'Mevcut maçlar',
   replans: { 'new-only': 'Eksikleri ekle', 'move-untouched': 'Kalanı yeniden planla' },
-  replanHint:
-    'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın karşılaşmalara her durumda dokunulmaz.',
+  replanHint: 'Oynanan, başlayan, ertelenen, notu olan ya da elle eklediğin, taşıdığın maçlara her durumda dokunulmaz.',
   nothing: 'Değişecek bir şey yok.',
-  left: (count: number) => `${count} karşılaşmaya yer kalmadı. Gün, saat ya da masa ekle.`,
+  left: (count: number) => `${count} maça yer kalmadı. Gün, saat ya da masa ekle.`,
   bracketLeft: 'Eleme turunun bütün maçlarına yer yok. Gün, saat ya da masa ekle.',
   conflicts: 'Çakışmalar',
   noConflicts: 'Çakışma yok.',
-  planned: 'Karşılaşmalar',
+  planned: 'Maçlar',
   file: 'CSV dosyası',
   chooseFile: 'Dosya seç',
   fileHint: 'Sütunlar: tarih, saat, ev sahibi, deplasman; istersen saha, masa, hafta.',
@@ -236,7 +235,7 @@ export const groupForm = isolatedTexts({
   count: 'Gruplar',
   none: 'Grup yok',
   counts: (count: number) => `${count} grup`,
-  hint: 'Takımlar yalnız kendi grubuyla oynar; her grubun kendi puan durumu olur.',
+  hint: 'Takımlar yalnızca kendi grubuyla oynar; her grubun kendi puan durumu olur.',
   byTable: 'Puan durumuna göre dağıt',
   byLot: 'Kura çek',
   dealt: 'Takımlar gruplara dağıtıldı.',
@@ -249,10 +248,9 @@ export const groupForm = isolatedTexts({
   each: (count: number) => `Her gruptan ${count} takım.`,
   /** The best teams with the next place come too. */
   eachAnd: (count: number, more: number, place: number) =>
-    [
-      ...(count === 0 ? [] : [`Her gruptan ${count} takım`]),
-      `gruplarında ${place}. olanların en iyi ${more} takımı`,
-    ].join(', '),
+    [...(count === 0 ? [] : [`Her gruptan ${count} takım`]), `${place}. sıradakilerin en iyi ${more} takımı`]
+      .join(', ')
+      .concat('.'),
 } as const);
 
 export const seedForm = isolatedTexts({
@@ -277,7 +275,7 @@ export const seedForm = isolatedTexts({
 
 /** The form of one fixture. */
 export const fixtureForm = isolatedTexts({
-  addTitle: 'Karşılaşma ekle',
+  addTitle: 'Maç ekle',
   home: 'Ev sahibi',
   away: 'Deplasman',
   chooseTeam: 'Takım seç',
@@ -292,48 +290,48 @@ export const fixtureForm = isolatedTexts({
   round: 'Hafta',
   note: 'Not',
   count: 'Bir sayı yaz.',
-  tooLong: (most: number) => `En çok ${most} karakter.`,
+  tooLong: (most: number) => `En fazla ${most} karakter.`,
   add: 'Ekle',
   move: 'Kaydet',
   restore: 'Yeniden planla',
   postpone: 'Ertele',
-  cancel: 'Karşılaşmayı iptal et',
-  cancelTitle: 'Karşılaşma iptal edilsin mi?',
+  cancel: 'Maçı iptal et',
+  cancelTitle: 'Maç iptal edilsin mi?',
   cancelText: (pair: string) => `${pair} fikstürde iptal edildi olarak görünür. Sonradan yeniden planlanabilir.`,
   cancelConfirm: 'İptal et',
-  added: 'Karşılaşma eklendi.',
-  moved: 'Karşılaşma kaydedildi.',
-  postponed: 'Karşılaşma ertelendi.',
-  cancelled: 'Karşılaşma iptal edildi.',
-  remove: 'Karşılaşmayı sil',
-  removeTitle: 'Karşılaşma silinsin mi?',
+  added: 'Maç eklendi.',
+  moved: 'Maç kaydedildi.',
+  postponed: 'Maç ertelendi.',
+  cancelled: 'Maç iptal edildi.',
+  remove: 'Maçı sil',
+  removeTitle: 'Maç silinsin mi?',
   removeText: (pair: string) => `${pair} fikstürden kalkar; geri alınamaz.`,
-  removed: 'Karşılaşma silindi.',
+  removed: 'Maç silindi.',
   wholeBracket: 'Bir eleme maçı tek başına iptal edilemez ya da silinemez. Ertele ya da hükmen sonuçlandır.',
   removeBracket: 'Eleme turunu sil',
   removeBracketTitle: 'Eleme turu silinsin mi?',
   removeBracketText: (count: number) =>
-    `Eleme turunun ${count} karşılaşması fikstürden kalkar; geri alınamaz. Turu yeniden oluşturabilirsin.`,
+    `Eleme turunun ${count} maçı fikstürden kalkar; geri alınamaz. Turu yeniden oluşturabilirsin.`,
   bracketRemoved: 'Eleme turu silindi.',
-  bracketOf: (count: number) => `Eleme turu: ${count} karşılaşma`,
+  bracketOf: (count: number) => `Eleme turu: ${count} maç`,
 } as const);
 
 const becomes = {
-  planned: 'Karşılaşma yeniden planlanmış olur',
-  postponed: 'Karşılaşma yeniden ertelenmiş olur',
-  cancelled: 'Seriyi öteki maçlar belirlediği için karşılaşma iptal edilmiş olur',
+  planned: 'Maç yeniden planlanmış olur',
+  postponed: 'Maç yeniden ertelenmiş olur',
+  cancelled: 'Seriyi diğer maçlar belirlediği için maç iptal edilmiş olur',
 } as const;
 
 /** «Hükmen»: a winner without a match. */
 export const forfeitForm = isolatedTexts({
   open: 'Hükmen',
   title: 'Hükmen sonuçlandır',
-  text: 'Kazanan takım kupasız bir galibiyet alır, öteki bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
+  text: 'Kazanan takım kupasız bir galibiyet alır, diğeri bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
   winner: 'Kazanan',
   winnerNeeded: 'Kazananı seç.',
   note: 'Not',
   declare: 'Sonuçlandır',
-  declared: 'Karşılaşma hükmen sonuçlandı.',
+  declared: 'Maç hükmen sonuçlandı.',
   takeBack: 'Geri al',
   takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
   backTitle: 'Hükmen kararı geri alınsın mı?',
@@ -348,14 +346,14 @@ export const scoreForm = isolatedTexts({
   takeBackOf: (pair: string) => `Sonucu geri al: ${pair}`,
   backTitle: 'Sonuç geri alınsın mı?',
   backText: (pair: string, score: string, state: 'planned' | 'postponed' | 'cancelled') =>
-    `${pair}: yalnız skor girilmişti, ${score}. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
+    `${pair}: yalnızca skor girilmişti, ${score}. ${becomes[state]} ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Sonuç geri alındı.',
 } as const);
 
 /** «Bu akşamı kaydır»: the evening runs late, or cannot be played. */
 export const eveningShift = {
   open: 'Bu akşamı kaydır',
-  text: 'Başlamamış karşılaşmalar birlikte ileri alınır; takip edenlere tek bir bildirim gider.',
+  text: 'Başlamamış maçlar birlikte geç başlar; takip edenlere tek bir bildirim gider.',
   by: 'Ne kadar?',
   minutes: (minutes: number) => `${minutes} dk`,
   otherDay: 'Başka gün',
@@ -364,13 +362,13 @@ export const eveningShift = {
   tables: 'Hangi masalar?',
   allTables: 'Bütün masalar',
   table: (table: number) => `Masa ${table}`,
-  count: (count: number, minutes: number) => `${count} karşılaşma ${minutes} dakika ileri alınacak:`,
-  countTo: (count: number, day: string) => `${count} karşılaşma ${day} gününe, aynı saatlerde:`,
+  count: (count: number, minutes: number) => `${count} maç ${minutes} dakika geç başlayacak:`,
+  countTo: (count: number, day: string) => `${count} maç ${day} gününe, aynı saatlerde:`,
   running: (count: number) => `Oynanan ${count} maç yerinde kalır.`,
-  none: 'Bu akşam başlamamış karşılaşma yok.',
+  none: 'Bu akşam başlamamış maç yok.',
   slot: (from: string, to: string) => `${from} → ${to}`,
   save: 'Kaydır',
-  done: (count: number) => `${count} karşılaşma kaydırıldı.`,
+  done: (count: number) => `${count} maç kaydırıldı.`,
   reading: 'O günün maçları okunuyor…',
   changed: 'Fikstür bu sırada değişti. Yeni saatlere bakıp yeniden kaydır.',
 } as const;
@@ -379,8 +377,8 @@ export const eveningShift = {
 export const fixtureDrag = isolatedTexts({
   handle: (pair: string) => `Taşı: ${pair}`,
   help: {
-    round: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler.',
-    day: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler; bir günün üstüne bırakırsan o güne taşınır.',
+    round: 'Bir maçı kenarındaki noktalardan tutup başka bir maçın üstüne bırakırsan yer değiştirirler.',
+    day: 'Bir maçı kenarındaki noktalardan tutup başka bir maçın üstüne bırakırsan yer değiştirirler; bir günün üstüne bırakırsan o güne taşınır.',
   },
   keys: 'Klavyede: boşluk tuşuyla al, oklarla seç, boşlukla bırak, Esc ile vazgeç.',
   taken: (pair: string) => `${pair} alındı. Oklarla yer seç.`,
@@ -391,6 +389,6 @@ export const fixtureDrag = isolatedTexts({
   from: (slot: string) => `Şimdi: ${slot}`,
   to: (slot: string) => `Yeni: ${slot}`,
   save: 'Kaydet',
-  moved: 'Karşılaşma taşındı.',
-  swapped: 'Karşılaşmalar yer değiştirdi.',
+  moved: 'Maç taşındı.',
+  swapped: 'Maçlar yer değiştirdi.',
 } as const);

@@ -1,6 +1,6 @@
 /** The end of every page. */
 export const footer = {
-  landmark: 'Ligin öbür sayfaları',
+  landmark: 'Ligin diğer sayfaları',
   about: 'İkiye iki, on kupa.',
   email: 'E-posta',
   whatsapp: 'WhatsApp',

@@ -1,7 +1,7 @@
 /** Sentences that several forms share. */
 
 export const form = {
-  tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  tooLong: (limit: number) => `En fazla ${limit} karakter olabilir.`,
   range: (from: number, to: number) => `${from} ile ${to} arasında bir tam sayı yaz.`,
   reserved: 'Bu ad lig yönetimine ayrıldı. Kendi adını yaz.',
   hidden: 'Görünmeyen karakterler var. Bu alanı silip elle yeniden yaz.',

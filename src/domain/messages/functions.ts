@@ -6,23 +6,23 @@ import { hallCall } from './hall-call.ts';
 
 export const functions = {
   signInFirst: 'Bu işlem için giriş yapmalısın.',
-  adminOnly: 'Bu işlemi yalnız yönetici yapabilir.',
-  captainOnly: 'Bu işlemi yalnız takımın yöneticisi yapabilir.',
+  adminOnly: 'Bu işlemi yalnızca yönetici yapabilir.',
+  captainOnly: 'Bu işlemi yalnızca takımın kaptanı yapabilir.',
   badPayload: (field: string) => (field === '' ? 'Gönderilen bilgi geçersiz.' : `Gönderilen bilgi geçersiz: ${field}`),
-  foreignRecipient: 'Bu adrese mail gönderemezsin.',
+  foreignRecipient: 'Bu adrese e-posta gönderemezsin.',
   noRecipient: 'Alıcının adresi bulunamadı.',
   noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
   otherAccount: 'Bu cihazda artık başka bir hesap açık.',
   badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
-  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
+  tooMany: 'Çok sık denedin. Biraz sonra yeniden dene.',
   badLink: 'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
   badCode: 'Bu bağlantı geçerli değil ya da kullanılmış. Yöneticiden yenisini iste.',
   codeOver: 'Bu bağlantının süresi dolmuş. Yöneticiden yenisini iste.',
   noAccount: 'Bu kişinin şifreyle giriş yaptığı bir hesabı yok.',
   matchOver: 'Bu maç bitti; artık hakem alınmıyor.',
-  noNight: 'Bu gece için masa hakemliği açılmamış. Yöneticiye söyle.',
-  nightRuns: 'Zaten açık bir gece var. Önce onu bitir.',
-  nightOver: 'Bu gece bitti.',
+  noNight: 'Bu akşam için hakemlik açılmamış. Yöneticiye söyle.',
+  nightRuns: 'Maç gecesi zaten başladı. Önce onu bitir.',
+  nightOver: 'Bu maç gecesi bitti.',
   noCode: 'Bu gece kodla hakemlik verilmiyor. Kodsuz iste; yönetici onaylar.',
   wrongCode: 'Kod yanlış. Yeniden yaz ya da kodsuz iste; yönetici onaylar.',
   tooManyCodes: 'Çok fazla yanlış kod denendi. Kodsuz iste; yönetici onaylar.',
@@ -31,12 +31,12 @@ export const functions = {
   tooManyAsks: 'Şu anda çok kişi onay bekliyor. Biraz sonra yeniden dene ya da yöneticiye söyle.',
   nightFull: 'Bu gece daha fazla hakemlik verilemiyor.',
   askRemoved: 'Bu istek artık yok.',
-  noTableRight: 'Bu masada sayma hakkın yok. Yöneticiden iste.',
+  noTableRight: 'Bu masanın hakemi değilsin. Yöneticiden iste.',
   nothingPlayed: 'Bu masada şu anda maç yok.',
-  onlyAdminAnswers: 'Bu isteği yalnız yönetici yanıtlayabilir.',
-  noShowOff: 'Bu gece «Gelmedi» kararını yalnız yönetici verir.',
+  onlyAdminAnswers: 'Bu isteği yalnızca yönetici yanıtlayabilir.',
+  noShowOff: 'Bu gece «Gelmedi» kararını yalnızca yönetici verir.',
   notLate: 'Bu maç henüz gecikmedi.',
-  notYours: 'Bu kararı sen vermedin; yalnız yönetici geri alır.',
+  notYours: 'Bu kararı sen vermedin; yalnızca yönetici geri alır.',
   notNext: 'Bu maç artık bu masanın sırasındaki maç değil. Sayfayı yenile.',
   teamsPlay: 'Takımlardan biri ya da bir oyuncu şu anda başka bir maçta oynuyor.',
   wrongPlayers: 'Her takımdan, o takımda olan iki oyuncu seç.',
@@ -45,7 +45,8 @@ export const functions = {
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
   importRunning: 'Şu anda oynanan bir maç var. Önce maçı bitir, sonra dosyayı yükle.',
   newerData: 'Bu ligin verilerini daha yeni bir sürüm yazdı. O sürüm yeniden yayımlanana kadar bu işlem yapılamaz.',
-  upgraded: (count: number) => (count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} alan yazıldı.`),
+  upgraded: (count: number) =>
+    count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} kayıt güncellendi.`,
   deletedCount: (count: number) => `${count} bildirim`,
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
 } as const;
@@ -65,7 +66,7 @@ export const mails = isolatedTexts({
   }),
   teamApplication: (team: string, captain: string, city: string) => ({
     subject: `Yeni takım başvurusu: ${team}`,
-    paragraphs: [`${captain}, ${city} şehrinden ${team} takımını kaydetti.`, 'Takım onayını bekliyor.'],
+    paragraphs: [`${captain}, ${city} şehrinden ${team} takımını kaydetti.`, 'Takım senin onayını bekliyor.'],
   }),
   teamDecision: (team: string, approved: boolean) =>
     approved
@@ -136,7 +137,7 @@ export const pushes = isolatedTexts({
   eveningShifted: (shift: number | string, matches: readonly string[]) => ({
     title:
       typeof shift === 'number'
-        ? `Bu akşamki maçlar ${shift} dakika ileri alındı`
+        ? `Bu akşamki maçlar ${shift} dakika geç başlıyor`
         : `Bu akşamki maçlar başka güne alındı: ${shift}`,
     body: matches.join('\n'),
   }),

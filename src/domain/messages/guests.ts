@@ -16,8 +16,8 @@ export const guests = isolatedTexts({
   save: 'Ekle',
   cancel: 'İptal',
   added: (name: string, team: string) => `${name}, ${team} takımına misafir olarak eklendi.`,
-  addFailed: 'Misafir oyuncu eklenirken bir hata oluştu.',
-  full: (most: number) => `Bir takımda en çok ${most} misafir olabilir. Önce birini çıkar.`,
+  addFailed: 'Misafir oyuncu eklenirken bir hata oluştu. Yeniden dene.',
+  full: (most: number) => `Bir takımda en fazla ${most} misafir olabilir. Önce birini çıkar.`,
   placesWait:
     'Silinen bir misafirin yeri bir saat sonra boşalır. Hiç oynamamış bir misafirin adını da değiştirebilirsin.',
   rename: 'Adını değiştir',
@@ -25,26 +25,26 @@ export const guests = isolatedTexts({
   renameTitle: 'Misafirin adını değiştir',
   renameSave: 'Kaydet',
   renamed: (name: string) => `Misafirin adı artık ${name}.`,
-  renameFailed: 'Ad değiştirilirken bir hata oluştu.',
+  renameFailed: 'Ad değiştirilirken bir hata oluştu. Yeniden dene.',
   removeTitle: 'Misafiri takımdan çıkar',
   /** Removing a guest who has not played deletes all of him. */
   removeQuestion: ({ displayName, stats }: { displayName: string; stats: { gamesPlayed: number } }) =>
     stats.gamesPlayed === 0
       ? `${displayName} hiç oynamadı; kaydı silinir. Emin misin?`
-      : `${displayName} takımdan çıkar; maçları ve istatistikleri kalır. Emin misin?`,
+      : `${displayName} takımdan çıkarılır; maçları ve istatistikleri kalır. Emin misin?`,
   /** This text stands before the question in any deletion. */
   deletesPlayed: (name: string) =>
     `${name} maç oynadı: maçları kalır, ama silinen kayıt sonradan bir hesapla birleştirilemez.`,
   playing: (name: string) => `${name} şu anda bir maçta oynuyor. Maç bitince yeniden dene.`,
   /** The league could not be asked. */
-  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. Bağlantı gelince yeniden dene.`,
+  playingUnknown: (name: string) => `${name} şu anda oynuyor mu, sunucuya sorulamadı. İnternet gelince yeniden dene.`,
   /** Somebody else plays; the name itself can be changed at any time. */
   matchesRun: (name: string) =>
     `${name} hiç oynamadı; kaydı ancak süren maç yokken silinir. Adını şimdi de değiştirebilirsin.`,
   join: 'Kaydı birleştir',
   joinOf: (name: string) => `Kaydı birleştir: ${name}`,
   joinText: (name: string) =>
-    `${name} kaydolduysa hesabını, iki kez yazıldıysa öteki adını bul. Bu adla oynadığı maçlar onun olur; bir gün içinde geri alabilirsin.`,
+    `${name} kaydolduysa hesabını, iki kez yazıldıysa diğer adını bul. Bu adla oynadığı maçlar onun olur; bir gün içinde geri alabilirsin.`,
   search: 'Ad ya da e-posta ile ara',
   searchHint: 'En az bir harf yaz.',
   nobody: 'Aramaya uyan kimse yok.',
@@ -53,12 +53,12 @@ export const guests = isolatedTexts({
   noTeam: 'Takımsız',
   reading: 'Maçlar okunuyor…',
   unread: 'Kayıtlar okunamadı. Pencereyi kapatıp yeniden dene.',
-  offline: 'Birleştirmek için bağlantı gerekli.',
+  offline: 'Birleştirmek için internet gerekli.',
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca birleştir.',
   both: (guest: string, player: string) => `${guest} → ${player}`,
   guest: 'Misafir',
   player: 'Hesabı',
-  otherName: 'Öteki adı',
+  otherName: 'Diğer adı',
   together: 'Birlikte',
   caption: 'Birleşince ne olur',
   figure: 'Değer',
@@ -77,7 +77,7 @@ export const guests = isolatedTexts({
   joinPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince birleştir.',
   joinSameMatch: 'İkisi aynı maçta oynamış; aynı kişi olamazlar.',
   joinRemoved: 'İki kayıttan biri artık yok.',
-  captainOnly: 'Bunu yalnız onaylı bir takımın yöneticisi yapabilir.',
+  captainOnly: 'Bunu yalnızca onaylı bir takımın kaptanı yapabilir.',
   captainPlayed: 'Maç oynadığın için kadrodan çıkamazsın; maçların ve istatistiklerin kalır.',
-  joinNotPlayer: 'Yalnız bir oyuncuyla ya da onaylı bir takım yöneticisiyle birleştirilebilir.',
+  joinNotPlayer: 'Yalnızca bir oyuncuyla ya da onaylı bir takımın kaptanıyla birleştirilebilir.',
 } as const);

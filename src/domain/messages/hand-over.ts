@@ -13,7 +13,7 @@ export const handOver = isolatedTexts({
   qr: 'Devir davetinin QR kodu',
   link: 'Devir daveti',
   valid: (email: string, until: string) =>
-    `Yalnız ${email} kullanabilir; en geç ${until}. Yenisini oluşturursan bu biter.`,
+    `Yalnızca ${email} kullanabilir; en geç ${until}. Yenisini oluşturursan bu biter.`,
   shareText: (league: string) => `${league} ligini bu bağlantıyla devral`,
   cancel: 'Daveti geri al',
   cancelled: 'Davet geri alındı; bağlantı artık çalışmaz.',

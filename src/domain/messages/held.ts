@@ -22,7 +22,7 @@ export const held = isolatedTexts({
   /** A result that was counted before the counting compared records with logs. @param shown how many of them are listed */
   unexplained: (count: number, shown: number) =>
     `${count} maçın kaydı atışlarıyla uyuşmuyor ve sayılıyor. Yanlış olanı geçersiz say${shown < count ? ` (son ${shown} maç)` : ''}:`,
-  uncompared: 'Kayıtlar atışlarla karşılaştırılamadı.',
+  uncompared: 'Kayıtlar atışlarla karşılaştırılamadı. Yeniden dene.',
   toMatches: 'Maçlara git',
   refusals: {
     settled: 'Bu sonuç artık beklemiyor.',

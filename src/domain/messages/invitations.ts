@@ -16,11 +16,11 @@ export const invitations = isolatedTexts({
   /** The dialogs in which the admin makes one. */
   team: {
     ...link,
-    make: 'Yönetici davet et',
-    of: (team: string) => `Yönetici davet et: ${team}`,
-    text: 'Bu daveti alan kişi takımın yöneticisi olur; ayrıca onaylaman gerekmez.',
-    shareText: (team: string) => `${team} takımının yöneticisi ol`,
-    notFound: 'Bu takımın artık yöneticisi var ya da takım onaylı değil.',
+    make: 'Kaptan davet et',
+    of: (team: string) => `Kaptan davet et: ${team}`,
+    text: 'Bu daveti alan kişi takımın kaptanı olur; ayrıca onaylaman gerekmez.',
+    shareText: (team: string) => `${team} takımının kaptanı ol`,
+    notFound: 'Bu takımın artık kaptanı var ya da takım onaylı değil.',
   },
   squad: {
     ...link,
@@ -45,7 +45,7 @@ export const invitations = isolatedTexts({
   undoPlaying: 'İkisinden biri şu anda oynuyor. Maç bitince geri al.',
   /** The page that the link opens. */
   title: 'Davet',
-  forTeam: (team: string) => `${team} takımının yöneticisi ol`,
+  forTeam: (team: string) => `${team} takımının kaptanı ol`,
   forName: (name: string) => `${name} sensin`,
   forSquad: (team: string, name: string) => `${team} kadrosundaki ${name} sensin`,
   about: {
@@ -55,17 +55,17 @@ export const invitations = isolatedTexts({
   signIn: 'Almak için önce giriş yap ya da kaydol; sonra bu sayfaya dönersin.',
   finish: 'Önce kaydını tamamla; sonra bu sayfaya dönersin.',
   as: (name: string) => `${name} olarak giriş yaptın.`,
-  take: { team: 'Yönetici ol', squad: 'Evet, benim' },
+  take: { team: 'Kaptan ol', squad: 'Evet, benim' },
   takeFailed: 'Davet alınamadı. Yeniden dene.',
-  done: { team: 'Daveti aldın: artık takımın yöneticisisin.', squad: 'Daveti aldın: kayıtların birleşti.' },
+  done: { team: 'Daveti aldın: artık takımın kaptanısın.', squad: 'Daveti aldın: kayıtların birleşti.' },
   to: { team: 'Takımına geç', squad: 'Profiline geç' },
   /** Why somebody cannot take it. */
   noTeam: 'Bu takım artık ligde değil.',
-  hasCaptain: 'Bu takımın artık bir yöneticisi var.',
+  hasCaptain: 'Bu takımın artık bir kaptanı var.',
   noName: 'Bu ad artık ligde değil ya da başkasıyla birleşti.',
   admin: 'Lig yöneticisi davet alamaz. Başka bir hesapla gir.',
   otherTeam: 'Başka bir takımdasın. Önce o takımdan ayrıl.',
-  notPlayer: 'Hesabın takım yöneticisi hesabı. Bu daveti bir oyuncu alabilir.',
+  notPlayer: 'Hesabın kaptan hesabı. Bu daveti bir oyuncu alabilir.',
   playing: 'Sen ya da bu ad şu anda oynuyor. Maç bitince yeniden dene.',
   sameMatch: 'Bu ad seninle aynı maçta oynamış; sen olamazsın.',
 } as const);

@@ -28,7 +28,7 @@ export const leadersPage = {
   games: (count: number) => `${count}\u00a0maç`,
   moreOf: (count: number, kind: string) => `İlk ${count}: ${kind}`,
   showMore: (count: number) => `İlk ${count}`,
-  unread: 'Bu liste bu cihazda yok. Bağlantı gelince görünür.',
+  unread: 'Bu liste bu cihazda yok. İnternet gelince görünür.',
   noneOfKind: 'Henüz kimse yok.',
   empty: 'Henüz lider yok.',
   emptyText: 'İlk maç tamamlanınca liderler burada görünür.',

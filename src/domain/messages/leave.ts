@@ -3,7 +3,7 @@
 export const leaving = {
   ownAccount: 'Hesabım',
   logout: 'Çıkış',
-  signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden dene.',
+  signOutFailed: 'Çıkış yapılamadı. İnternetini kontrol edip yeniden dene.',
   pendingTitle: 'Gönderilmemiş işlemler var',
   pendingSignOut: (count: number) =>
     `Bu telefonda gönderilmemiş ${count} işlem var. Çıkarsan silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musun?`,

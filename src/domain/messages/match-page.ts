@@ -10,8 +10,8 @@ export const momentum = isolatedTexts({
   label: (shots: number, one: string, bestOne: number, two: string, bestTwo: number) =>
     [
       `Momentum: ${shots} atış.`,
-      bestOne > 0 ? `${one} en çok ${bestOne} kupa öne geçti.` : '',
-      bestTwo > 0 ? `${two} en çok ${bestTwo} kupa öne geçti.` : '',
+      bestOne > 0 ? `${one} en fazla ${bestOne} kupa öne geçti.` : '',
+      bestTwo > 0 ? `${two} en fazla ${bestTwo} kupa öne geçti.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -32,11 +32,12 @@ export const matchPage = {
   shots: 'Atış atış',
   noShots: 'Henüz atış yok',
   typed: 'Sonuç elle girildi',
-  shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
+  shotsMissing: 'Atışlar bu cihazda yok; internet gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
-  /** A player's cups and throws of all overtimes. */
-  inOvertime: (cups: number, attempts: number) => `uzatmada ${cups}/${attempts}`,
+  /** A player's cups and throws of all overtimes. @param attempts undefined: cups alone */
+  inOvertime: (cups: number, attempts: number | undefined) =>
+    `uzatmada ${attempts === undefined ? `${cups} kupa` : `${cups}/${attempts}`}`,
   /** Over the throws of an overtime; its number where there are several. */
   overtime: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
   regular: 'Normal süre',

@@ -18,7 +18,7 @@ export const nightSummary = isolatedTexts({
   /** Sharing it. */
   share: 'Geceyi paylaş',
   link: 'Puan durumunun bağlantısı',
-  unread: 'Gecenin maçları bu cihazda yok. Bağlantı gelince yeniden dene.',
+  unread: 'Gecenin maçları bu cihazda yok. İnternet gelince yeniden dene.',
   /** The picture in words. @param results one sentence each */
   alt: (date: string, results: readonly string[]) => `${date} gecesinin özeti: ${results.join(', ')}`,
   text: (date: string, league: string) => `Gecenin özeti · ${date} · ${league}`,

@@ -15,8 +15,8 @@ export const noShow = isolatedTexts({
   movedBack: 'Eski saatine alındı.',
 
   failed: 'Yapılamadı; hiçbir şey değişmedi. Yeniden dene.',
-  needsNetwork: 'İnternet yok. «Gelmedi» için bağlantı gerekiyor; hiçbir şey değişmedi.',
+  needsNetwork: 'İnternet yok. «Gelmedi» için internet gerekiyor; hiçbir şey değişmedi.',
   notAllowed: 'Bu kararı artık veremezsin. Yöneticiye söyle.',
-  changed: 'Karşılaşma bu arada değişti: başladı, sonuçlandı ya da takımlardan biri başka maçta. Sıraya yeniden bak.',
+  changed: 'Maç bu arada değişti: başladı, sonuçlandı ya da takımlardan biri başka maçta. Sıraya yeniden bak.',
   tooMany: 'Şu anda olmuyor. Biraz sonra yeniden dene ya da yöneticiye söyle.',
 } as const);

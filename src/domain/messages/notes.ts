@@ -16,5 +16,5 @@ export const notes = isolatedTexts({
   notCounted: 'Bu sonuç puan durumuna henüz işlenmedi.',
   over: 'Maç bitti: artık yalnızca yönetici not koyabilir.',
   missing: 'Bu atış artık yok.',
-  notStored: 'Not kaydedilemedi: telefonun belleği yanıt vermedi. Tekrar dene.',
+  notStored: 'Not kaydedilemedi: telefon kaydedemedi. Yeniden dene.',
 } as const);

@@ -17,8 +17,8 @@ export const notifications = {
   unreadMark: 'Okunmadı',
   opensElsewhere: 'Yeni sekmede açılır',
   types: { success: 'İyi haber', warning: 'Uyarı', error: 'Olumsuz', info: 'Bilgi' },
-  waiting: 'Çevrimdışısın. Okundu işaretleri bu telefonda; bağlanınca gönderilir.',
-  offline: 'Çevrimdışısın. Bu telefonda kalan bildirimler gösteriliyor.',
-  neverLoaded: 'Bildirimler bu telefona henüz hiç inmedi. Bağlanınca burada görünürler.',
+  waiting: 'İnternet yok. Okundu işaretleri bu telefonda; internet gelince gönderilir.',
+  offline: 'İnternet yok. Bu telefonda kalan bildirimler gösteriliyor.',
+  neverLoaded: 'Bildirimler bu telefona henüz yüklenmedi. İnternet gelince burada görünürler.',
   settings: 'Bildirim ayarları',
 } as const;

@@ -12,8 +12,8 @@ export const objections = isolatedTexts({
   send: 'Gönder',
   sent: 'İtirazın yöneticiye iletildi.',
   failed: 'İtiraz gönderilemedi. Lütfen tekrar dene.',
-  refused: 'Lig bu itirazı almadı: süre dolmuş ya da takımın bu maça zaten itiraz etmiş.',
-  offline: 'İtiraz için lige bağlanmak gerekiyor; bağlantı gelince buradan itiraz edebilirsin.',
+  refused: 'İtiraz kabul edilmedi: süre dolmuş ya da takımın bu maça zaten itiraz etmiş.',
+  offline: 'İtiraz için internet gerekiyor; internet gelince buradan itiraz edebilirsin.',
   /** «İtiraz edildi: 1 May 2026 · yönetici gördü» */
   state: (date: string, seen: boolean) =>
     `İtiraz edildi: ${date} · ${seen ? 'yönetici gördü' : 'yönetici henüz görmedi'}`,

@@ -26,13 +26,13 @@ export const outboxTexts = isolatedTexts({
   autoSend: (count: number) => `${count} işlem, sunucuya ulaşınca kendiliğinden gönderilir.`,
   refusedHint: (count: number) =>
     `${count} işlemi sunucu kabul etmedi; kendiliğinden gönderilmez. Yeniden dene, dosyaya kaydet ya da sil.`,
-  blocked: (count: number) => `${count} işlem, aynı maçta reddedilen çözülene kadar bekler.`,
+  blocked: (count: number) => `${count} işlem, aynı maçta reddedilen işlem çözülene kadar bekler.`,
   since: (age: string) => `En eski işlem: ${age}.`,
   qr: 'QR kodu',
   qrBack: 'Listeye dön',
   qrTitle: (page: number, pages: number) => `QR kodu ${page} / ${pages}`,
-  qrHow: 'Öbür telefonun kamerasıyla okut; açılan sayfada yönetici olarak gir. Birden çok kod varsa hepsini okut.',
-  qrComplete: 'Maçı tamamlama QR koduna girmez: atışlar aktarıldıktan sonra maçı öbür telefonda tamamla.',
+  qrHow: 'Diğer telefonun kamerasıyla okut; açılan sayfada yönetici olarak gir. Birden çok kod varsa hepsini okut.',
+  qrComplete: 'Maçı tamamlama QR koduna girmez: atışlar aktarıldıktan sonra maçı diğer telefonda tamamla.',
   qrNone: 'Aktarılacak atış yok.',
   qrPicture: 'Bekleyen atışların QR kodu',
   next: 'Sonraki',
@@ -45,9 +45,9 @@ export const outboxTexts = isolatedTexts({
   take: 'İçeri al',
   taken: {
     none: 'Hepsi bu telefonda zaten var.',
-    waiting: (count: number) => `${count} işlem alındı; bağlantı olunca gönderilir.`,
+    waiting: (count: number) => `${count} işlem alındı; internet gelince gönderilir.`,
     others: (count: number) => `${count} işlem alındı; sen göndermeden gönderilmez.`,
-    refused: (count: number, parked: number) => `${count} işlem alındı; sunucu ${parked} tanesini kabul etmedi.`,
+    refused: (count: number, parked: number) => `${count} işlem alındı; ${parked} işlemi sunucu kabul etmedi.`,
     arrived: (count: number) => `${count} işlem alındı ve sunucuya ulaştı.`,
   },
   notOurs: 'Bu dosya ya da kod Kupa Ligi atışlarını içermiyor ya da bozulmuş. Hiçbir şey alınmadı.',
@@ -60,6 +60,6 @@ export const outboxTexts = isolatedTexts({
   storageFull:
     'Telefonda yer kalmadığı için yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yer açıp yeniden dene ya da buradakileri dosyaya kaydet.',
   storageFailed:
-    'Telefonun depolaması çalışmıyor; yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yeniden dene ya da buradakileri dosyaya kaydet.',
-  tryStorage: 'Depolamayı yeniden dene',
+    'Telefon kaydedemedi; yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yeniden dene ya da buradakileri dosyaya kaydet.',
+  tryStorage: 'Kaydetmeyi yeniden dene',
 } as const);

@@ -4,7 +4,7 @@ export const panelSearch = {
   /** What the keyboard opens it with, beside the word. */
   keys: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
   title: 'Panelde ara',
-  placeholder: 'Takım, oyuncu, karşılaşma, sekme',
+  placeholder: 'Takım, oyuncu, maç, sekme',
   found: (count: number, limit: number) => (count < limit ? `${count} sonuç` : `İlk ${limit} sonuç`),
   none: 'Bu cihazın bildikleri arasında aradığın yok.',
   kinds: {
@@ -13,7 +13,7 @@ export const panelSearch = {
     team: 'Takım',
     player: 'Oyuncu',
     user: 'Kullanıcı',
-    fixture: 'Karşılaşma',
+    fixture: 'Maç',
   },
   waits: 'onay bekliyor',
 };

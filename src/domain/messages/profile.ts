@@ -15,9 +15,9 @@ export const profile = isolatedTexts({
   apply: 'Başvur',
   applying: 'Gönderiliyor...',
   teamRequired: 'Başvurmak için bir takım seç.',
-  messageTooLong: 'Mesaj en çok 500 karakter olabilir.',
+  messageTooLong: 'Mesaj en fazla 500 karakter olabilir.',
   sent: 'Başvurunuz gönderildi!',
-  applyFailed: 'Başvuru gönderilirken bir hata oluştu',
+  applyFailed: 'Başvuru gönderilirken bir hata oluştu. Yeniden dene.',
   teamClosed: 'Bu takım artık başvuru almıyor. Başka bir takım seç.',
   alreadyApplied: 'Bu takıma zaten başvurdun; yanıt bekleniyor.',
   answeredLately: 'Bu takıma yeniden başvurmak için son yanıttan sonra bir saat geçmeli.',
@@ -38,13 +38,13 @@ export const profile = isolatedTexts({
   leaveQuestion: (team: string) =>
     `${team} takımından ayrılmak istediğine emin misin? Dönmek için yeniden başvurman gerekir.`,
   left: (team: string) => `${team} takımından ayrıldın.`,
-  leaveFailed: 'Takımdan ayrılırken bir hata oluştu.',
+  leaveFailed: 'Takımdan ayrılırken bir hata oluştu. Yeniden dene.',
   withdraw: 'Geri çek',
   withdrawOf: (team: string) => `Geri çek: ${team} başvurusu`,
   withdrawTitle: 'Başvuruyu geri çek',
   withdrawQuestion: (team: string) => `${team} takımına yaptığın başvuruyu geri çekmek istediğine emin misin?`,
   withdrawn: 'Başvurun geri çekildi.',
-  withdrawFailed: 'Başvuru geri çekilirken bir hata oluştu.',
+  withdrawFailed: 'Başvuru geri çekilirken bir hata oluştu. Yeniden dene.',
   answered: 'Bu başvuru bu sırada yanıtlanmış.',
 } as const);
 
@@ -76,5 +76,5 @@ export const profileForm = {
   ageStays: (age: number) => `Boş bırakmak yaşı silmez: ${age} olarak kalır.`,
   heightStays: (height: string) => `Boş bırakmak boyu silmez: ${height} olarak kalır.`,
   ageRange: 'Yaş 16 ile 99 arasında bir sayı olmalıdır.',
-  bioTooLong: 'Hakkında yazısı en çok 500 karakter olabilir.',
+  bioTooLong: 'Hakkında yazısı en fazla 500 karakter olabilir.',
 } as const;

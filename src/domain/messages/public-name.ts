@@ -4,7 +4,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const publicName = isolatedTexts({
   section: 'Herkese açık adın',
-  text: 'Puan durumunda, maçlarda ve paylaşılan görsellerde bu ad yazar. Tam adını o zaman yalnız sen ve lig yöneticisi görür.',
+  text: 'Puan durumunda, maçlarda ve paylaşılan görsellerde bu ad yazar. Tam adını o zaman yalnızca sen ve lig yöneticisi görür.',
   name: 'Adın soyadın',
   short: 'Adım kısa yazılsın',
   shown: (name: string) => `Herkes şunu görür: ${name}`,
@@ -25,7 +25,7 @@ export const publicName = isolatedTexts({
     title: (name: string) => `Yaş ve izin: ${name}`,
     suggestion: (age: number) => `Profilinde ${age} yaş yazıyor.`,
     mark: '18 yaşından küçük',
-    hint: 'Velisinin izni yokken herkes yalnız kısa adını görür; yaşı ve fotoğrafı silinir. Kendisi bunu kaldıramaz.',
+    hint: 'Velisinin izni yokken herkes yalnızca kısa adını görür; yaşı ve fotoğrafı silinir. Kendisi bunu kaldıramaz.',
     guardian: 'Velisi',
     consentOn: 'İzin günü',
     consentHint: 'Velisi ve izin günü yazılıysa adı ve fotoğrafı istediği gibi görünür.',

@@ -11,13 +11,13 @@ export const push = isolatedTexts({
   deviceOff: 'Şu an bu cihaza bildirim gelmiyor.',
   kindsTitle: 'Ne haber verilsin?',
   kinds: {
-    live: { label: 'Canlı maç', hint: 'Takip ettiklerin ve kendi takımın sahaya çıkınca, bir de maç bitince.' },
+    live: { label: 'Canlı maç', hint: 'Takip ettiklerin ve kendi takımın maça başlayınca, bir de maç bitince.' },
     team: { label: 'Takımım', hint: 'Başvurular, kararlar ve takımına yazılanlar.' },
     announcements: { label: 'Duyurular', hint: 'Ligin herkese duyurdukları.' },
   },
   /** The hint for live matches, in a league that has fixtures. */
   liveHint:
-    'Takip ettiklerin ve kendi takımın sahaya çıkınca ve maç bitince, takımlar için bir saat önce ve masan boşalınca da.',
+    'Takip ettiklerin ve kendi takımın maça başlayınca ve maç bitince, takımların maçından bir saat önce ve masan boşalınca da.',
   teamNeedsAccount: 'Giriş yapınca açılır.',
   followsTitle: 'Takip ettiklerin',
   followsEmpty: 'Takım ve oyuncu sayfalarındaki «Takip et» ile eklenir.',
@@ -38,9 +38,9 @@ export const push = isolatedTexts({
   turnedOn: 'Bu cihaza artık bildirim gelecek.',
   turnedOff: 'Bu cihaza artık bildirim gelmeyecek.',
   isOn: 'Bu cihazda bildirimler açık.',
-  unsaved: 'Değişiklik bu cihazda duruyor; bağlanınca kaydedilir.',
+  unsaved: 'Değişiklik bu cihazda duruyor; internet gelince kaydedilir.',
   failed: 'Bildirimler açılamadı. Biraz sonra yeniden dene.',
-  offline: 'İnternet bağlantısı yok. Bağlanınca yeniden dene.',
+  offline: 'İnternet yok. Gelince yeniden dene.',
   serviceFailed: 'Tarayıcının bildirim servisine ulaşılamadı. Bağlantını kontrol edip yeniden dene.',
   dismissed: 'İzin verilmedi. Dilediğinde buradan yeniden açabilirsin.',
   checkAgain: 'Yeniden kontrol et',

@@ -118,5 +118,5 @@ export const records = isolatedTexts({
   chance: (chance: number) => `%${chance} şansla`,
   matches: (matches: number) => `${matches}\u00a0maç`,
   missing: 'Rekorlar şu anda okunamıyor.',
-  missingText: 'Bağlantı gelince sayfa kendiliğinden açılır.',
+  missingText: 'İnternet gelince sayfa kendiliğinden açılır.',
 } as const);

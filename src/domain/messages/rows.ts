@@ -13,8 +13,8 @@ export const rowTexts = {
     'match-tied': 'Maç bitmedi: skor berabere ve kurallara göre uzatma oynanır.',
     'bench-full': 'Oyuncu değişmedi: takıma bu sırada başka bir telefonda başka bir oyuncu girdi.',
     'not-seated': 'Bu oyuncu maçın kadrosunda değil. Atışı kadrodaki oyuncuya yeniden işle.',
-    'throw-missing': 'Bu satırın atışı sunucuda yok.',
-    restored: 'Lig bunu almıştı; eski bir yedek geri konunca kayboldu.',
+    'throw-missing': 'Düzeltilen atış ligde bulunamadı.',
+    restored: 'Gönderilmişti; eski bir yedek geri yüklenince kayboldu.',
   },
   intents: {
     start: 'Maç başlatma',

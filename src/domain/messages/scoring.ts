@@ -11,11 +11,11 @@ export const scoring = isolatedTexts({
   events: 'Atışlar',
   lineup: 'Kadro',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
-  unreadEvents: 'Atışlar yükleniyor. Bu cihazda yoksa bağlantı gelince görünür.',
+  unreadEvents: 'Atışlar yükleniyor. Bu cihazda yoksa internet gelince görünür.',
   /** Above the throws before the overtimes. */
   regular: 'Normal süre',
   noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',
-  delivery: { local: 'telefonda', sending: 'yolda', synced: 'yayında', refused: 'reddedildi' },
+  delivery: { local: 'telefonda', sending: 'yolda', synced: 'gönderildi', refused: 'reddedildi' },
   undone: 'geri alındı',
   notCounted: 'sayılmadı',
   /** `whose`: «Senin atışın», «Veli’nin atışı». */
@@ -27,14 +27,14 @@ export const scoring = isolatedTexts({
   },
   ownThrow: 'Senin atışın',
   throwOf: (genitive: string) => `${genitive} atışı`,
-  otherThrow: 'Öbür telefondaki atış',
+  otherThrow: 'Diğer telefondaki atış',
   fromPhone: (genitive: string) => `${genitive} telefonundan`,
-  fromOther: 'Öbür telefondan',
+  fromOther: 'Diğer telefondan',
   twins: (from: string, count: number) => `${from} gelen ${count} atış buradakilere benziyor.`,
   seeTwins: 'Bak',
   twinsTitle: 'Aynı atışlar mı?',
   twinsHint: 'Hepsi sayıldı. İki telefona da yazılan atışın birini çıkar; ayrı atışlar kalsın.',
-  twinTimes: (theirs: string, own: string) => `öbür telefon ${theirs} · bu telefon ${own}`,
+  twinTimes: (theirs: string, own: string) => `diğer telefon ${theirs} · bu telefon ${own}`,
   takeOut: 'Birini çıkar',
   takeOutOf: (event: string, time: string) => `Birini çıkar: ${event}, ${time}`,
   takeOutAll: 'Hepsinden birini çıkar',
@@ -42,10 +42,10 @@ export const scoring = isolatedTexts({
   twinFailed: 'Atış çıkarılamadı. Bir daha dene.',
   /** What the other phone did first with the throw of a late correction. */
   forestalled: {
-    undo: () => 'Öbür telefon bu atışı önce geri almış; öyle kaldı.',
-    move: (name: string) => `Öbür telefon bu atışı önce düzeltmiş: ${name}. Öyle kaldı.`,
-    turn: () => 'Öbür telefon bu atışı önce düzeltmiş: kupa ile ıskayı değiştirmiş. Öyle kaldı.',
-    restore: () => 'Öbür telefon bu atışı önce geri getirmiş; öyle kaldı.',
+    undo: () => 'Diğer telefon bu atışı önce geri almış; öyle kaldı.',
+    move: (name: string) => `Diğer telefon bu atışı önce düzeltmiş: ${name}. Öyle kaldı.`,
+    turn: () => 'Diğer telefon bu atışı önce düzeltmiş: kupa ile ıskayı değiştirmiş. Öyle kaldı.',
+    restore: () => 'Diğer telefon bu atışı önce geri getirmiş; öyle kaldı.',
   },
   /** The league went back to a backup. */
   lost: (count: number) => `Lig eski bir yedeğe döndü: bu telefondaki ${count} atış kaydı artık ligde yok.`,
@@ -74,9 +74,9 @@ export const scoring = isolatedTexts({
     between: (name: string) => `${name}: ekran bu sırada değişti, sayılmadı.`,
   },
   ownEvent: (event: string) => `Sen: ${event}`,
-  othersEvent: (event: string) => `Öbür telefon: ${event}`,
+  othersEvent: (event: string) => `Diğer telefon: ${event}`,
   own: 'seninki',
-  others: 'öbür telefon',
+  others: 'diğer telefon',
   /** The sentence for something that could not be stored; the reason follows it. */
   notStored: {
     shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,
@@ -97,9 +97,9 @@ export const scoring = isolatedTexts({
   cancelQuestion: (one: number, two: number, shots: number) =>
     `Maç sonuçsuz biter: ${one}–${two} skoru ve ${shots} atış istatistiklere, puan durumuna ve maç listelerine girmez. Bu işlem geri alınamaz.`,
   cancelDone: 'Maç iptal edildi.',
-  cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; bağlantı gelince gönderilecek.',
-  cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemiyor. Depolama alanını kontrol edip yeniden dene.',
-  tieStream: 'Yayını bağla',
+  cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; internet gelince gönderilecek.',
+  cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemedi. Boş yeri kontrol edip yeniden dene.',
+  tieStream: 'Yayını eşleştir',
   swapSides: 'Ters taraf',
   sound: 'Ses',
   vibration: 'Titreşim',
@@ -133,19 +133,19 @@ export const preflightTexts = {
     },
     rosters: {
       ok: 'Takımlar ve oyuncular bu telefonda.',
-      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık beklet.',
+      mend: 'Takım ve oyuncu listesi henüz yüklenmedi. İnternete bağlanıp sayfayı bir kez açık beklet.',
     },
     log: {
       ok: 'Maç ve atışları bu telefonda.',
-      mend: 'Maçın atışları daha inmedi. İnternete bağlanıp bu sayfayı açık tut.',
+      mend: 'Maçın atışları henüz yüklenmedi. İnternete bağlanıp bu sayfayı açık tut.',
     },
     storage: {
       ok: 'Telefon atışları kaydedebiliyor.',
       mend: 'Telefon kayıt yapamıyor. Yer aç, gizli sekmedeysen normal sekmede aç.',
     },
     offline: {
-      ok: 'Bu telefon çevrimdışı açılabilir.',
-      mend: 'Uygulama daha telefona inmedi, bu telefon çevrimdışı açılamaz. İnternete bağlıyken bu sayfayı açık tut; inince burada yazar.',
+      ok: 'Bu telefon internetsiz açılabilir.',
+      mend: 'Uygulama daha telefona inmedi, bu telefon internetsiz açılamaz. İnternete bağlıyken bu sayfayı açık tut; inince burada yazar.',
     },
     persisted: {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
@@ -168,7 +168,7 @@ export const preflightTexts = {
   noWorker: 'Bu adreste uygulama telefona inemez: maç bitene kadar bu sayfayı kapatma.',
   /** A network or proxy that answers with something else, or a build that the host has replaced. */
   lostFile: (file: string) =>
-    `Bu telefon çevrimdışı açılamaz: uygulamanın bir dosyası yerine başka bir şey geldi (${file}). Başka bir ağda yeniden bak.`,
+    `Bu telefon internetsiz açılamaz: uygulamanın bir dosyası yerine başka bir şey geldi (${file}). Başka bir ağda yeniden bak.`,
   ask: 'İste',
   refused:
     'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',

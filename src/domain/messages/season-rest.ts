@@ -1,17 +1,17 @@
 import { isolatedTexts } from '../text/isolated.ts';
 
-/** «Kalan karşılaşmalar» of a season that has ended (decision 75). */
+/** «Kalan maçlar» of a season that has ended (decision 75). */
 export const seasonRest = isolatedTexts({
-  open: 'Kalan karşılaşmalar',
-  openOf: (season: string) => `Kalan karşılaşmalar: «${season}»`,
-  title: 'Kalan karşılaşmalar',
+  open: 'Kalan maçlar',
+  openOf: (season: string) => `Kalan maçlar: «${season}»`,
+  title: 'Kalan maçlar',
   text: (season: string) => `«${season}» sezonunda oynanmadan kalanlar. Sonuçları bu sezonun puan durumuna yazılır.`,
-  none: 'Oynanmadan kalan karşılaşma yok.',
+  none: 'Oynanmadan kalan maç yok.',
   lastDay: 'Son gün',
-  lastDayHint: 'Boşsa gün sınırı yoktur. Bu günün sonuna kadar başlayan maç sayılır, çevrimdışı başlasa da.',
+  lastDayHint: 'Boşsa gün sınırı yoktur. Bu günün sonuna kadar başlayan maç sayılır, internetsiz başlasa da.',
   dayNeeded: 'Son günü yaz.',
   dayEarly: 'Son gün bugünden önce olamaz.',
-  dayLate: (days: number) => `Son gün, sezonun bitişinden en çok ${days} gün sonra olabilir.`,
+  dayLate: (days: number) => `Son gün, sezonun bitişinden en fazla ${days} gün sonra olabilir.`,
   saveDay: 'Günü kaydet',
   daySaved: 'Son gün kaydedildi.',
   dayOver: (day: string) => `Son gün (${day}) geçti: bunlar için artık maç başlatılamaz.`,
@@ -25,8 +25,8 @@ export const seasonRest = isolatedTexts({
   apply: (count: number) => (count === 0 ? 'Kararları uygula' : `${count} kararı uygula`),
   applying: (done: number, all: number) => `${done} / ${all} karar uygulandı`,
   applied: (count: number) => `${count} karar uygulandı.`,
-  refused: (count: number) => `${count} karşılaşma bu sırada değişti; karar uygulanmadı. Listeye yeniden bak.`,
+  refused: (count: number) => `${count} maç bu sırada değişti; karar uygulanmadı. Listeye yeniden bak.`,
   failed: 'Kararların hepsi uygulanamadı. Uygulananlar listeden çıktı; kalanları yeniden dene.',
-  unread: 'Kalan karşılaşmalar okunamadı.',
-  limitFailed: 'Son gün kaydedilemedi.',
+  unread: 'Kalan maçlar okunamadı. Yeniden dene.',
+  limitFailed: 'Son gün kaydedilemedi. Yeniden dene.',
 } as const);

@@ -19,6 +19,10 @@ interface ShotText {
   insertTo?: string;
 }
 
+/** Tells a throw that counted; where only one cup stood a double has that one. */
+export const throwDone = ({ type, cups }: { type: ShotType; cups: number }): string =>
+  shotTexts[type === 'double' && cups === 1 ? 'cup' : type].done;
+
 /** The words for each kind of throw in `shots.ts`. */
 export const shotTexts: Readonly<Record<ShotType, ShotText>> = {
   cup: {

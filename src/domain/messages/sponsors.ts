@@ -14,7 +14,7 @@ export const sponsors = {
   remove: 'Sponsoru kaldır',
   save: 'Sponsorları kaydet',
   saved: 'Sponsorlar kaydedildi.',
-  failed: 'Sponsorlar kaydedilirken bir hata oluştu.',
+  failed: 'Sponsorlar kaydedilirken bir hata oluştu. Yeniden dene.',
   none: 'Sponsor yok',
   nameNeeded: 'Sponsorun adını yaz.',
   noLink: 'https:// ile başlayan bir adres yaz.',

@@ -1,5 +1,6 @@
 import type { Fact, Pattern } from '../digest/story-facts.ts';
 import { isolatedTexts } from '../text/isolated.ts';
+import { partOf } from '../text/number-endings.ts';
 import { ablative, accusative, dative, genitive } from '../text/turkish.ts';
 
 /** The sentences of matches' stories (decision 109): several phrasings for each pattern, of which the fact names one by its place. */
@@ -123,6 +124,14 @@ export const stories = isolatedTexts({
     a: ({ team, other, own }) => `${team} ile ${other} ${own}–${own} berabere kaldı.`,
     b: ({ team, other, own }) => `${team} ile ${other} yenişemedi: ${own}–${own}.`,
   },
+  answered: {
+    a: ({ team, count, own }) => `${team} son atış hakkında ${count} kupa daha attı ve skoru ${own}–${own} yaptı.`,
+    b: ({ team, own }) => `${team} son atış hakkını boşa harcamadı: skor ${own}–${own} oldu.`,
+  },
+  answerFailed: {
+    a: ({ other }) => `${other} son atış hakkında eşitliği tek kupayla kaçırdı.`,
+    b: ({ other, own, their }) => `Son atış hakkı ${dative(other, 'team')} yetmedi: ${own}–${their}.`,
+  },
   result: {
     a: ({ team, other, own, their }) => `${team}, ${accusative(other, 'team')} ${own}–${their} yendi.`,
     b: ({ team, other, own, their }) => `${team} ${own}–${their} kazandı, ${other} masadan yenik ayrıldı.`,
@@ -134,8 +143,8 @@ export const stories = isolatedTexts({
     b: ({ team, player, count }) => `${player} tek başına yetti: ${genitive(team)} ${count} kupasının tamamı onun.`,
   },
   mostCups: {
-    a: ({ team, player, count, own }) => `${genitive(team)} ${own} kupasından ${count} tanesini ${player} attı.`,
-    b: ({ player, count, own }) => `${player} takımını taşıdı: ${own} kupanın ${count} tanesi ondan.`,
+    a: ({ team, player, count, own }) => `${genitive(team)} ${own} kupasından ${partOf(count, true)} ${player} attı.`,
+    b: ({ player, count, own }) => `${player} takımını taşıdı: ${own} kupadan ${partOf(count)} ondan.`,
   },
   equalPair: {
     a: ({ player, mate, count }) => `${player} ile ${mate} yükü eşit paylaştı: ikisi de ${count} kupa attı.`,

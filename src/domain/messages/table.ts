@@ -22,7 +22,7 @@ export const table = isolatedTexts({
   takeBack: 'Geri al',
   tookBack: 'Bitiş geri alındı, maç sürüyor.',
   tooLate: 'Sonuç gönderildi, artık geri alınamaz.',
-  notTakenBack: 'Bitiş geri alınamadı: telefonun belleği yanıt vermedi.',
+  notTakenBack: 'Bitiş geri alınamadı: telefon kaydedemedi. Yeniden dene.',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
   /** Of a player in an overtime. */
@@ -75,7 +75,7 @@ export const table = isolatedTexts({
   noEvents: 'Henüz atış yok',
   event: (name: string, what: string) => `${name} · ${what}`,
   onPhone: 'telefonda',
-  onAir: 'yayında',
+  onAir: 'gönderildi',
   ignored: {
     double: 'İkinci dokunuş sayılmadı.',
     slid: 'Parmak düğmeden kaydı, sayılmadı.',
@@ -98,7 +98,7 @@ export const table = isolatedTexts({
     'rules-unknown': 'Bu maçın kuralları için uygulamayı güncelle.',
     'match-tied': 'Skor berabere; maç uzatmada biter.',
     'bench-full': 'Bir takım bir maçta bir oyuncu daha alır; bu takım aldı.',
-    'log-unread': 'Maçın atışları daha inmedi. Bağlantı gelince tekrar dene.',
+    'log-unread': 'Maçın atışları henüz yüklenmedi. İnternet gelince tekrar dene.',
     missing: 'Maç bulunamadı.',
     empty: 'Maç skorları boş olamaz!',
   },

@@ -12,7 +12,7 @@ export const teamAdmin = isolatedTexts({
   titleRequired: 'Başlık yaz.',
   urlRequired: 'Video adresini yaz.',
   unsafeUrl: 'Bu adres güvenli bir video bağlantısı değil. https:// ile başlayan bir adres yaz.',
-  tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  tooLong: (limit: number) => `En fazla ${limit} karakter olabilir.`,
   save: 'Kaydet',
   delete: 'Sil',
   deleteVideo: (title: string) => `${title}: videoyu sil`,

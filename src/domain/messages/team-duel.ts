@@ -3,9 +3,9 @@ import { isolatedTexts } from '../text/isolated.ts';
 /** The page of two teams against each other. */
 export const teamDuel = isolatedTexts({
   /** A link to the page. */
-  link: 'Bütün karşılaşmaları',
+  link: 'Bütün maçları',
   title: (one: string, two: string) => `${one} – ${two}`,
-  heading: 'Aralarındaki karşılaşmalar',
+  heading: 'Aralarındaki maçlar',
   summary: (one: string, wins: number, two: string, otherWins: number, cups: number, otherCups: number, draws = 0) =>
     `${one} ${wins}, ${two} ${otherWins} maç kazandı${draws === 0 ? '' : `, ${draws} maç berabere bitti`}. Kupalar ${cups}–${otherCups}.`,
   wins: 'Galibiyet',

@@ -32,5 +32,5 @@ export const team = isolatedTexts({
   matchVideo: (opponent: string) => `${opponent} maçının videosu`,
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',
-  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız sen görüyorsun.',
+  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnızca sen görüyorsun.',
 } as const);

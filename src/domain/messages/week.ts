@@ -1,6 +1,7 @@
 import { formatDate } from '../text/format.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 import { isDay } from '../text/league-clock.ts';
+import { partOf } from '../text/number-endings.ts';
 import { rounds } from './fixtures.ts';
 
 /** The summary of a finished round (decision 110): its page, its picture and its text. */
@@ -9,9 +10,9 @@ export const weekTexts = isolatedTexts({
   titleOf: (round: string) => `${round} özeti`,
   headlines: {
     upsets: (_name: string, count: number, total: number) =>
-      `Sürprizler haftası: ${total} maçın ${count} tanesinde favori kaybetti.`,
+      `Sürprizler haftası: ${total} maçtan ${partOf(count, true)} favori kaybetti.`,
     close: (_name: string, count: number, total: number) =>
-      `Nefes kesen hafta: ${total} maçın ${count} tanesi tek kupa farkla bitti.`,
+      `Nefes kesen hafta: ${total} maçtan ${partOf(count)} tek kupa farkla bitti.`,
     player: (name: string, count: number) => `${name} ${count} kupayla haftaya damga vurdu.`,
     team: (name: string, count: number) => `${name} haftanın en çok yükselen takımı: güç puanı ${count} arttı.`,
   },
@@ -27,7 +28,7 @@ export const weekTexts = isolatedTexts({
   playerFigures: (team: string, matches: number, wins: number) => `${team} · ${matches} maç, ${wins} galibiyet`,
   accuracy: (percent: number) => `%${percent} isabet`,
   rules:
-    'Takım: güç puanını en çok artıran galip. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
+    'Takım: güç puanını en çok artıran galip takım. Oyuncu: en çok kupa atan; eşitlikte çok kazanan, sonra isabetli atan. Maç: öyküsü en dikkat çekici olan.',
   results: 'Sonuçlar',
   figures: 'Haftanın rakamları',
   figureLabels: { matches: 'Maç', cups: 'Kupa', throws: 'Atış', accuracy: 'İsabet' },
@@ -38,7 +39,7 @@ export const weekTexts = isolatedTexts({
   openText: 'Bütün maçları bitince burada görünür.',
   before: (round: string) => `← ${round}`,
   after: (round: string) => `${round} →`,
-  others: 'Öteki haftalar',
+  others: 'Diğer haftalar',
   fixtures: 'Fikstür',
   /** A link beside the fixtures. */
   link: (round: string) => `${round} özeti`,

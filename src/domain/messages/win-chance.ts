@@ -1,4 +1,5 @@
 import { isolatedTexts } from '../text/isolated.ts';
+import { genitive } from '../text/turkish.ts';
 
 /** Sentences about the chance of winning (decision 92). */
 export const winChanceTexts = isolatedTexts({
@@ -7,9 +8,9 @@ export const winChanceTexts = isolatedTexts({
   percent: (chance: number) => `%${chance}`,
   /** The course of a running match in a sentence. */
   now: (one: string, chance: number, two: string) =>
-    `${one} kazanma olasılığı %${chance}, ${two} kazanma olasılığı %${100 - chance}.`,
+    `${genitive(one)} kazanma olasılığı %${chance}, ${genitive(two)} kazanma olasılığı %${100 - chance}.`,
   /** The course of a match that is over. @param least the winner's lowest chance on the way */
-  over: (winner: string, least: number) => `${winner} kazandı, en düşük kazanma olasılığı %${least}.`,
+  over: (winner: string, least: number) => `${winner} kazandı; maçtaki en düşük şansı %${least} idi.`,
   /** Beside the picture of a match that is over: the winner's lowest chance on the way. */
-  least: (least: number) => `Kazanan en düşük %${least}`,
+  least: (least: number) => `Kazananın en düşük şansı: %${least}`,
 } as const);

@@ -14,7 +14,7 @@ export const words = {
   cancel: 'Vazgeç',
   saved: 'Sayfa kaydedildi.',
   failed: 'Kaydedilemedi. Yeniden dene.',
-  missing: 'Bu sayfa bu cihazda yok. Bağlantı gelince açılır.',
+  missing: 'Bu sayfa bu cihazda yok. İnternet gelince açılır.',
   version: (number: number, day: string) => `Sürüm ${number} · ${day}`,
   isDraft: 'Bu, uygulamanın hazır metni. «Düzenle» ile ligine göre yaz.',
   /** The league's own rules of the match. */
@@ -37,7 +37,7 @@ export const wordDrafts: Readonly<
 # Masada
 - Maç saatinde gelmeyen takım hükmen yenilmiş sayılabilir.
 - Atış sırasında rakibin önüne geçilmez, masaya dokunulmaz.
-- İtiraz maç biter bitmez, takımın yöneticisi tarafından uygulamadan yapılır; son sözü lig yöneticisi söyler.
+- İtiraz maç biter bitmez, kaptan tarafından uygulamadan yapılır; son sözü lig yöneticisi söyler.
 
 # Birbirimize
 - Rakibe, hakeme ve seyirciye saygı gösterilir.
@@ -47,7 +47,7 @@ export const wordDrafts: Readonly<
 ${city} sokaklarında ikiye iki oynanan bir kupa ligiyiz.
 
 # Katıl
-- Takımın varsa takım yöneticisi olarak, yoksa oyuncu olarak [kaydol](/register).
+- Takımın varsa kaptan olarak, yoksa oyuncu olarak [kaydol](/register).
 - Sıradaki maçlar [fikstürde](/fixtures), tablo [puan durumunda](/standings).
 
 # İletişim
@@ -62,19 +62,19 @@ ${contact}`,
 Veri sorumlusu ${name} ligini yürüten kişidir. ${contact}
 
 # Neyi, neden tutuyoruz?
-- Hesabın: adın, e-posta adresin, rolün ve şifrenin geri çevrilemeyen özeti. Giriş yapman ve sana ulaşmamız için. E-posta adresini yalnız sen ve lig yöneticisi görür.
+- Hesabın: adın, e-posta adresin, rolün ve şifrenin geri çevrilemeyen özeti. Giriş yapman ve sana ulaşmamız için. E-posta adresini yalnızca sen ve lig yöneticisi görür.
 - Profilin: istersen eklediğin fotoğraf, mevki, yaş, boy, kullandığın el, kendini anlattığın yazı ve sosyal medya adların. Bunları herkes görür; istediğin gün silersin.
 - Maçların: kimle, ne zaman oynadığın, atışların, sonuçlar ve bunlardan çıkan istatistikler. Ligin kaydını tutmak için; herkes görür.
 - Takımın: başvuruların, üyeliğin, maça gelip gelmeyeceğin ve kadron. Maçları düzenlemek için.
-- Bildirimler: takip ettiklerin ve bildirim açtıysan cihazının bildirim adresi. Yalnız istediğin bildirimleri göndermek için.
-- Misafir oyuncular: hesabı olmadan oynayanların adı ve maçları, takımın yöneticisinin ya da ligin yazdığı kadarıyla.
+- Bildirimler: takip ettiklerin ve bildirim açtıysan cihazının bildirim adresi. Yalnızca istediğin bildirimleri göndermek için.
+- Misafir oyuncular: hesabı olmadan oynayanların adı ve maçları, kaptanın ya da ligin yazdığı kadarıyla.
 - Yönetici kayıtları: lig yöneticisinin yaptığı işlemler, kimin yaptığı ve ne zaman olduğuyla.
 - Kötüye kullanıma karşı: ağ adresinin geri çevrilemeyen özeti, istek sınırının süresi dolana kadar.
 
-Reklam ve izleme yoktur; başka sitelerden içerik, yalnız bir videoyu sen açarsan gelir.
+Reklam ve izleme yoktur; başka sitelerden içerik, yalnızca bir videoyu sen açarsan gelir.
 
 # Hukuki sebebi
-Üyelik ve ligin yürütülmesi için gereken bilgiler, aramızdaki ilişkinin kurulması ve ligin meşru menfaati (KVKK 5/2-c ve f) sebebiyle; fotoğraf ve video ise yalnız açık rızanla işlenir. Rızanı istediğin gün geri alırsın.
+Üyelik ve ligin yürütülmesi için gereken bilgiler, aramızdaki ilişkinin kurulması ve ligin meşru menfaati (KVKK 5/2-c ve f) sebebiyle; fotoğraf ve video ise yalnızca açık rızanla işlenir. Rızanı istediğin gün geri alırsın.
 
 # Kime aktarılıyor?
 Bilgiler bu ligin sunucusunda durur. Bildirimler tarayıcının bildirim servisinden, e-postalar ligin e-posta sunucusundan geçer. Kimseye satılmaz, verilmez.

@@ -5,7 +5,7 @@ import type { Match } from '../records/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
 import { addToMet, addToSeasonTeam, type KnownStats, seenBy } from '../standings/season-results.ts';
 import type { TableRules } from '../standings/table-rules.ts';
-import { hasOnlyScore, teamsOf } from './fixture-kinds.ts';
+import { scoreWithoutMatch, teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** A result that counts in the table. */
@@ -40,7 +40,7 @@ export type NameOf = (teamId: string) => string | undefined;
 
 /**
  * The figures of a season of both teams and of their meetings after a forfeit: as after a match, but without
- * figures of players, and with cups only if the fixture has a score (decision 72).
+ * figures of players, and with cups only if the fixture has a score (decision 72), or the season gives a «hükmen» the full rack (decision 154).
  *
  * @param before the figures before the forfeit; a missing team had none
  * @param rules of the season's table
@@ -53,7 +53,7 @@ export function afterForfeit(
   rules?: TableRules,
 ): KnownStats {
   const { team1Id = '', team2Id = '' } = fixture;
-  const { team1Score = 0, team2Score = 0 } = hasOnlyScore(fixture) ? fixture : {};
+  const { team1Score = 0, team2Score = 0 } = scoreWithoutMatch(fixture, rules?.forfeitCups) ?? {};
   const of = (side: Side, stored: string | undefined, cupsFor: number, cupsAgainst: number) => {
     const teamId = side === 'one' ? team1Id : team2Id;
     const known = before.teams[teamId];

@@ -1,16 +1,30 @@
+import { rulesOf } from '../match/game-rules.ts';
 import { isCounted, type Outcome } from '../match/sides.ts';
+import { ATTEMPTS_PER_MATCH } from '../records/constants.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
 import { grown, RATES, STATISTICS, type Sums } from './statistics.ts';
 import { percent } from './stats.ts';
 
 type PlayerSums = Sums<typeof STATISTICS.player>;
 
+/** How many attempts a match counts for each participant, whatever he threw: the specification's ten (COMP-13), by own rules the cups of their rack (decision 151). */
+export const attemptsIn = (match: Pick<Match, 'rules'>): number =>
+  match.rules === undefined ? ATTEMPTS_PER_MATCH : rulesOf(match).cups;
+
+/** What one match says of a player. */
+export interface PlayedMatch {
+  cups: number;
+  /** See {@link attemptsIn}. */
+  attempts: number;
+  outcome: Outcome;
+  mvp: boolean;
+  /** A guest's seat that counts for the player. */
+  seat?: string | undefined;
+}
+
 /** The figures of a player, with their rates, after one more match (COMP-11 to COMP-17); a missing earlier figure counts as 0. */
-export function playerFigures(
-  before: Partial<PlayerStats>,
-  { cups, outcome, mvp, seat }: { cups: number; outcome: Outcome; mvp: boolean; seat?: string | undefined },
-) {
-  const counts = { cups, mvp: mvp ? 1 : 0 };
+export function playerFigures(before: Partial<PlayerStats>, { cups, attempts, outcome, mvp, seat }: PlayedMatch) {
+  const counts = { cups, attempts, mvp: mvp ? 1 : 0 };
   return withRates(grown(STATISTICS.player, before, 'match', { outcome, counts, isJoined: seat !== undefined }));
 }
 

@@ -26,12 +26,16 @@ export const differenceRows = (differences: readonly RecountDifference[]): Diffe
     return [{ key, name, about: aboutOf(difference), figures }];
   });
 
-/** What the differences change in the table of a season or its play-offs: a row for each team with its results and points. */
-export const tableDifferenceRows = (differences: readonly RecountDifference[], key: string): DifferenceRow[] =>
+/** What the differences change in the table of a season or its play-offs: a row for each team with its results and points. @param names of the figures */
+export const tableDifferenceRows = (
+  differences: readonly RecountDifference[],
+  key: string,
+  names: readonly string[] = ['wins', 'losses', 'draws', 'points'],
+): DifferenceRow[] =>
   differenceRows(
     differences.flatMap((one) =>
       one.kind === 'season-team' && one.season === key
-        ? [{ ...one, fields: ['wins', 'losses', 'draws', 'points'].filter((field) => one.fields.includes(field)) }]
+        ? [{ ...one, fields: names.filter((field) => one.fields.includes(field)) }]
         : [],
     ),
   );

@@ -5,6 +5,7 @@ import {
   outcomeOf,
   SIDES,
   type Side,
+  scoreFrom,
   sideOfTeam,
   teamIdOf,
   teamNameOf,
@@ -23,6 +24,8 @@ export interface Meeting {
   /** The name of then of its winner (decision 39); null while it is played, and in a draw. */
   winner: string | null;
   drawn?: true;
+  /** The score, with that of the last overtime: «10–10 (uz. 3–1)». */
+  score: string;
   /** Its start, ms. */
   at: number;
 }
@@ -62,6 +65,7 @@ export function headToHead(
     const one = sideOfTeam(match, today.match.team1Id);
     const isPair = one !== null && teamIdOf(match, otherSide(one)) === today.match.team2Id;
     if (!isPair || matchId === today.matchId) continue;
+    const score = scoreFrom(match, one);
     const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
     if (isCounted(match)) {
       const isDrawn = outcomeOf(match, one) === 'drawn';
@@ -69,9 +73,9 @@ export function headToHead(
       else wins[outcomeOf(match, one) === 'won' ? 'one' : 'two'] += 1;
       for (const side of SIDES) cups[side] += scored[side];
       const winner = isDrawn ? null : teamNameOf(match, winnerOf(match) ?? 'two');
-      met.push({ matchId, cups: scored, winner, at: match.startedAt, ...(isDrawn && { drawn: true }) });
+      met.push({ matchId, cups: scored, score, winner, at: match.startedAt, ...(isDrawn && { drawn: true }) });
     } else if (match.status === 'ongoing' && match.rev !== 0) {
-      met.push({ matchId, cups: scored, winner: null, at: match.startedAt });
+      met.push({ matchId, cups: scored, score, winner: null, at: match.startedAt });
     }
   }
   return { wins, draws, cups, last: met.sort((a, b) => b.at - a.at).slice(0, most) };

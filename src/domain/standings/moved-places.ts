@@ -6,6 +6,7 @@ import type { CountedLeague } from './annulment.ts';
 import { type Groups, inGroups } from './groups.ts';
 import type { RecountDifference } from './recount.ts';
 import { standingsRows } from './standings.ts';
+import type { TableRules } from './table-rules.ts';
 import { type Meetings, withTieBreaks } from './tie-breaks.ts';
 
 /** A team whose place in the table changes. */
@@ -23,12 +24,14 @@ export interface MovedPlace {
  * The places of the season's table that these differences change, in the order of the table afterwards.
  *
  * @param groups of the season
+ * @param rules of the season's table afterwards; as they are if omitted
  */
 export function movedPlaces(
   season: string,
   { repeated }: Pick<CountedLeague, 'repeated'>,
   differences: readonly RecountDifference[],
   groups: Groups,
+  rules?: TableRules,
 ): MovedPlace[] {
   const { teams: figures = {}, met = {} } = repeated.seasonStats[season] ?? {};
   const teams = parseAll(figures, (_id, value) => parseSeasonTeam(value));
@@ -39,21 +42,18 @@ export function movedPlaces(
     if ('cupsFor' in one.stats) teamsAfter[one.id] = one.stats;
     else if ('low' in one.stats) meetingsAfter[one.id] = one.stats;
   }
-  const table = (of: Readonly<Record<string, SeasonTeam>>, between: Meetings) => {
+  const table = (of: Readonly<Record<string, SeasonTeam>>, between: Meetings, by?: TableRules) => {
     const entries = Object.entries(repeated.entries).flatMap(([id, entry]): [string, TeamEntry][] => {
       if ('gone' in entry) return [];
       const { wins = 0, losses = 0, draws = 0, points = 0, cupsFor = 0, cupsAgainst = 0 } = of[id] ?? {};
       const cups = cupsFor - cupsAgainst;
       return [[id, { name: entry.name, ...namedSeason(season), wins, losses, draws, points, cups, updatedAt: 0 }]];
     });
-    return withTieBreaks(
-      inGroups(standingsRows(Object.fromEntries(entries), season), groups),
-      between,
-      repeated.tableRules?.[season],
-    );
+    return withTieBreaks(inGroups(standingsRows(Object.fromEntries(entries), season), groups), between, by);
   };
-  const before = new Map(table(teams, meetings).map(({ teamId, rank }) => [teamId, rank]));
-  const after = table(teamsAfter, meetingsAfter);
+  const { [season]: known } = repeated.tableRules ?? {};
+  const before = new Map(table(teams, meetings, known).map(({ teamId, rank }) => [teamId, rank]));
+  const after = table(teamsAfter, meetingsAfter, rules ?? known);
   return after.flatMap(({ teamId, team, group, rank }) => {
     const place = before.get(teamId) ?? rank;
     return place === rank ? [] : [{ teamId, name: team.name, group, before: place, after: rank }];

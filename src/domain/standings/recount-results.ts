@@ -1,5 +1,5 @@
 import { isRecordKey } from '../records/record-keys.ts';
-import { ALL_TIME } from '../records/seasons.ts';
+import { ALL_TIME, seasonNumber, seasonOfKey } from '../records/season-keys.ts';
 import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
 import type { Match } from '../records/types.ts';
@@ -10,7 +10,7 @@ import { allAtOnce, type Steps } from '../steps.ts';
 import { allTime } from './all-time.ts';
 import { placeOfResult } from './counted-results.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, unplayedTeam } from './season-results.ts';
-import type { AllTableRules } from './table-rules.ts';
+import type { AllTableRules, Deduction } from './table-rules.ts';
 
 /**
  * All seasons, and all time as their sum, recounted from the completed matches and the forfeits alone (L9, decision 32).
@@ -49,7 +49,19 @@ export function* seasonsInSteps(
       for (const kind of kinds) Object.assign(known[kind], after[kind]);
     }
   }
+  for (const [key, own] of Object.entries(rules)) deduct(seasons, key, Object.values(own.deductions ?? {}));
   return Object.keys(seasons).length === 0 ? {} : { ...seasons, [ALL_TIME]: allTime(seasons) };
+}
+
+/** Takes the deducted points from the teams of a season; one without a result has a row for it (decision 154). */
+function deduct(seasons: Record<string, KnownStats>, key: string, deductions: readonly Deduction[]): void {
+  if (seasonNumber(seasonOfKey(key)) === 0) return;
+  for (const { team, name, points } of deductions) {
+    seasons[key] ??= noStats();
+    const { teams } = seasons[key];
+    const known = teams[team] ?? unplayedTeam(name);
+    teams[team] = { ...known, points: known.points - points };
+  }
 }
 
 /**

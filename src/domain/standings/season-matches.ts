@@ -2,7 +2,7 @@ import { isCounted, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { playerFigures } from './add-match.ts';
+import { attemptsIn, playerFigures } from './add-match.ts';
 import { seenBy } from './season-results.ts';
 
 type Listed = readonly { match: Match }[];
@@ -96,6 +96,7 @@ export function squadOf(teamId: string, matches: Listed, joined: Readonly<Record
       const before = lines.get(uid) ?? { name: line.playerName, figures: undefined };
       const result = {
         cups: line.cupsScored,
+        attempts: attemptsIn(match),
         outcome: seenBy(match, teamId).outcome,
         mvp: line.isMVP,
       };

@@ -10,7 +10,7 @@ import {
 } from '../records/season-stats.ts';
 import { seasonOf, stageKey } from '../records/seasons.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
-import { playerFigures } from './add-match.ts';
+import { attemptsIn, type PlayedMatch, playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
 import { longerForm, pointsOf } from './stats.ts';
@@ -29,15 +29,10 @@ export interface TeamResult {
 }
 
 /** The figures that one match adds to a player. */
-export interface PlayerResult {
+export interface PlayerResult extends PlayedMatch {
   id: string;
   name: string;
   teamId: string;
-  outcome: Outcome;
-  cups: number;
-  mvp: boolean;
-  /** The guest's seat, see {@link CountedLine}. */
-  seat?: string | undefined;
 }
 
 /** The run before the first result. */
@@ -144,6 +139,7 @@ export type CountedMatch = Pick<
   | 'team1Overtime'
   | 'winnerId'
   | 'drawn'
+  | 'rules'
 > & { playerStats: Readonly<Record<string, CountedLine>> };
 
 /**
@@ -159,7 +155,7 @@ export function afterMatch(before: KnownStats, matchId: string, match: CountedMa
   const players = Object.entries(match.playerStats).map(
     ([uid, { playerName: name, teamId, cupsScored: cups, isMVP: mvp, seat }]) => {
       const { outcome } = seenBy(match, teamId);
-      const result = { id: matchId, name, teamId, outcome, cups, mvp, seat };
+      const result = { id: matchId, name, teamId, outcome, cups, attempts: attemptsIn(match), mvp, seat };
       return [uid, addToSeasonPlayer(before.players[uid], result)] as const;
     },
   );

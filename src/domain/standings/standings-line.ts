@@ -1,5 +1,5 @@
 import { standings as texts } from '../messages/first-paint.ts';
-import { hasDraws, type StandingsRow } from './standings.ts';
+import { hasDraws, pointsSaid, type StandingsRow } from './standings.ts';
 
 /** A row of the table as a phone shows it. */
 export interface StandingsLine {
@@ -14,7 +14,7 @@ export interface StandingsLine {
   line: string;
   form: StandingsRow['form'];
   formLabel: string;
-  points: number;
+  points: string;
 }
 
 /** Rows of the table as texts: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
@@ -30,7 +30,7 @@ export function standingsLines(rows: readonly (StandingsRow & { mark?: string })
       line: texts.compact(wins, losses, winRate, isDrawn ? draws : undefined),
       form,
       formLabel: texts.formLabel(form),
-      points,
+      points: pointsSaid({ points }),
       ...(medal === undefined ? {} : { medal }),
       ...(mark === undefined ? {} : { mark }),
       ...(team.logo === undefined ? {} : { logo: team.logo }),

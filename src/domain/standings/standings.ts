@@ -1,7 +1,8 @@
 import { FIRST_SEASON, POINTS_PER_WIN } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { type FormResult, formResults, percent, playedOf } from './stats.ts';
+import { type FormResult, formResults, percent, playedOf, pointsOf } from './stats.ts';
+import type { Deduction } from './table-rules.ts';
 
 /** A row of the table. */
 export interface StandingsRow {
@@ -18,6 +19,8 @@ export interface StandingsRow {
   /** Rounded percent. */
   winRate: number;
   points: number;
+  /** What the points have lost, as soon as the rules of the season are read; absent without any (decision 154). */
+  deductions?: readonly Deduction[];
   /** Cups for minus cups against. */
   cups: number;
   /** Results of the last matches, oldest first, at most five. */
@@ -87,6 +90,14 @@ export const byCups = (a: StandingsRow, b: StandingsRow): number =>
  * entry. A place counts only for exactly these figures, and only if every team of the level has one, so that an outdated place has no effect.
  */
 export type LevelOrders = Readonly<Record<string, number>>;
+
+/** The points as a table shows them: «−3*», with a star where a note under the table says what they have lost (decision 154). */
+export const pointsSaid = ({ points, deductions }: Pick<StandingsRow, 'points' | 'deductions'>): string =>
+  `${points < 0 ? '−' : ''}${Math.abs(points)}${deductions === undefined ? '' : '*'}`;
+
+/** Whether all points are those that the specification gives for these results: then no rules of the season need to be read. */
+export const hasStandardPoints = (rows: readonly StandingsRow[]): boolean =>
+  rows.every(({ points, ...results }) => points === pointsOf(results));
 
 /** Whether a table has a column of draws: only one with a draw does (decision 147). */
 export const hasDraws = (rows: readonly Pick<StandingsRow, 'draws'>[]): boolean => rows.some(({ draws }) => draws > 0);

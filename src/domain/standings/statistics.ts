@@ -1,5 +1,4 @@
 import type { Outcome } from '../match/sides.ts';
-import { ATTEMPTS_PER_MATCH } from '../records/constants.ts';
 
 /**
  * The amount that each result adds to each figure (COMP-09 to COMP-17, decisions 7, 32, 33 and 72): the one table behind the update of a completed match,
@@ -7,8 +6,8 @@ import { ATTEMPTS_PER_MATCH } from '../records/constants.ts';
  * season-results.ts).
  */
 
-/** A number of the result itself: cups of a player, cups of a team and of its opponent, 1 for the most valuable player. */
-export type Count = 'cups' | 'mvp' | 'cupsFor' | 'cupsAgainst';
+/** A number of the result itself: cups of a player, the attempts that its match counts for each, cups of a team and of its opponent, 1 for the most valuable player. */
+export type Count = 'cups' | 'attempts' | 'mvp' | 'cupsFor' | 'cupsAgainst';
 
 /** The amount that one result adds to a figure: a number for each outcome, or a number of the result. */
 export type Gain = Outcomes | Count;
@@ -36,7 +35,7 @@ const drawn: Gain = { ...NONE, drawn: 1 };
 const PLAYER = {
   gamesPlayed: { match: each(1), joining: true },
   cupsScored: { match: 'cups', joining: true },
-  totalAttempts: { match: each(ATTEMPTS_PER_MATCH), joining: true },
+  totalAttempts: { match: 'attempts', joining: true },
   wins: { match: winner, joining: true },
   losses: { match: loser, joining: true },
   draws: { match: drawn, joining: true, rare: true },
@@ -53,7 +52,7 @@ const TEAM = {
 /** Of a team in a season, and under `all` of all time (`seasonStats/{season}/teams/{id}`). */
 const SEASON_TEAM = {
   ...TEAM,
-  // Of a fixture that has only a score (decision 72); «hükmen» has no cups.
+  // Of a fixture that has only a score (decision 72); «hükmen» has cups in a season that says so (decision 154).
   cupsFor: { match: 'cupsFor', forfeit: 'cupsFor' },
   cupsAgainst: { match: 'cupsAgainst', forfeit: 'cupsAgainst' },
   // Parts of the wins and losses, which may give other points.

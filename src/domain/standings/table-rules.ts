@@ -1,3 +1,5 @@
+import { type GameRules, RACKS } from '../match/game-rules.ts';
+import { isRecordKey } from '../records/record-keys.ts';
 import { type Points, STANDARD_POINTS } from './stats.ts';
 
 /**
@@ -7,6 +9,19 @@ import { type Points, STANDARD_POINTS } from './stats.ts';
 export interface TableRules extends Points {
   /** What decides first between level teams: their own matches, or the cup difference. */
   order: TableOrder;
+  /** What the winner of a «hükmen» has of a full rack to nothing; absent: no cups, as by the specification (decision 154). */
+  forfeitCups?: GameRules['cups'];
+  /** By the line of the admin's log that tells of each. */
+  deductions?: Readonly<Record<string, Deduction>>;
+}
+
+/** Points that a team loses in a season, and why: everybody reads the reason under the table (decision 154). */
+export interface Deduction {
+  /** The team's id, and its name of then. */
+  team: string;
+  name: string;
+  points: number;
+  reason: string;
 }
 
 export const TABLE_ORDERS = ['met', 'cups'] as const;
@@ -16,6 +31,9 @@ export type TableOrder = (typeof TABLE_ORDERS)[number];
 export type AllTableRules = Readonly<Record<string, TableRules>>;
 
 export const MOST_POINTS = 9;
+export const MOST_DEDUCTED = 99;
+/** The longest reason of a deduction: a sentence. */
+export const MAX_DEDUCTION_REASON = 160;
 
 export const STANDARD_TABLE: TableRules = { ...STANDARD_POINTS, order: 'met' };
 
@@ -24,11 +42,37 @@ export const RARE_POINTS = ['draw', 'overtimeWin', 'overtimeLoss'] as const;
 
 /** The stored rules, or the standard ones for what is no record or damaged. */
 export function parseTableRules(value: unknown): TableRules {
-  const { win, loss, order, ...others } = Object(value) as Record<string, unknown>;
+  const { win, loss, order, forfeitCups, deductions, ...others } = Object(value) as Record<string, unknown>;
   const known = TABLE_ORDERS.find((one) => one === order);
   if (!isPoints(win) || !isPoints(loss) || known === undefined) return STANDARD_TABLE;
   const rare = RARE_POINTS.filter((name) => isPoints(others[name])).map((name) => [name, others[name]]);
-  return { win, loss, order: known, ...Object.fromEntries(rare) };
+  const cups = RACKS.find((one) => one === forfeitCups);
+  const deducted = Object.entries(Object(deductions)).filter((entry): entry is [string, Deduction] =>
+    isDeduction(entry[1]),
+  );
+  return {
+    ...{ win, loss, order: known, ...Object.fromEntries(rare) },
+    ...(cups === undefined ? {} : { forfeitCups: cups }),
+    ...(deducted.length === 0 ? {} : { deductions: Object.fromEntries(deducted) }),
+  };
+}
+
+/** The deductions of a team, in the order in which they were made. */
+export const deductionsOf = ({ deductions = {} }: TableRules, teamId: string): Deduction[] =>
+  Object.keys(deductions)
+    .sort()
+    .flatMap((key) => deductions[key] ?? [])
+    .filter(({ team }) => team === teamId);
+
+/** The points of all of them. */
+export const deducted = (deductions: readonly Deduction[] = []): number =>
+  deductions.reduce((sum, { points }) => sum + points, 0);
+
+function isDeduction(value: unknown): boolean {
+  const { team, name, points, reason } = Object(value) as Record<string, unknown>;
+  const isText = [name, reason].every((text) => typeof text === 'string');
+  const isWhole = Number.isInteger(points) && (points as number) > 0 && (points as number) <= MOST_DEDUCTED;
+  return isText && isWhole && typeof team === 'string' && isRecordKey(team);
 }
 
 /** Whole, and 0 to {@link MOST_POINTS}. */

@@ -2,7 +2,7 @@ import { type Met, metKey, orderedPair } from '../records/season-stats.ts';
 import { byLevel } from './groups.ts';
 import { byCups, groupKey, type LevelOrders, levelOf, placeKey, ranked, type StandingsRow } from './standings.ts';
 import { playedOf, pointsOf, type Results } from './stats.ts';
-import { STANDARD_TABLE, type TableOrder, type TableRules } from './table-rules.ts';
+import { deductionsOf, STANDARD_TABLE, type TableOrder, type TableRules } from './table-rules.ts';
 
 /** What decided the order of two neighbours: a figure of the row's team, or the alphabet. */
 export type Reason =
@@ -46,9 +46,18 @@ export function withTieBreaks(
   const sorted = [...rows].sort(byLevel);
   const decided = levelsOf(sorted).flatMap((level) => {
     const ordered = ofLevel(level, meetings, rules);
-    return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index, rules.order) }));
+    return ordered.map((team, index) => ({
+      ...noted(team.row, rules),
+      decided: reasonOf(ordered, index, rules.order),
+    }));
   });
   return ranked(decided);
+}
+
+/** The row with the deductions of its team, if it has any (decision 154). */
+export function noted(row: StandingsRow, rules: TableRules): StandingsRow {
+  const deductions = deductionsOf(rules, row.teamId);
+  return deductions.length === 0 ? row : { ...row, deductions };
 }
 
 /** The rows of each level, in the order of their first rows. */

@@ -1,4 +1,6 @@
+import { countsThrows } from '../match/game-rules.ts';
 import type { LiveMatches } from '../match/live-matches.ts';
+import { hitsOf } from '../match/match.ts';
 import {
   cupsOf,
   isCounted,
@@ -157,7 +159,7 @@ interface Figures {
   name: string;
   team: string;
   cups: number;
-  /** Of the matches whose throws were counted, which those that were typed in are not. */
+  /** Of the matches whose throws were counted ({@link countsThrows}). */
   hits: number;
   attempts: number;
 }
@@ -165,14 +167,15 @@ interface Figures {
 function figuresOf(matches: readonly Match[]): Figures[] {
   const players = new Map<string, Figures>();
   for (const match of matches) {
-    for (const [uid, { playerName: name, cupsScored, attempts }] of Object.entries(match.playerStats)) {
+    for (const [uid, line] of Object.entries(match.playerStats)) {
+      const { playerName: name, cupsScored, attempts } = line;
       const side = sideOf(match, uid);
       const before = players.get(uid);
-      const counted = match.typed === true ? 0 : 1;
+      const counted = countsThrows(match) ? 1 : 0;
       players.set(uid, {
         ...{ uid, name, team: side === null ? (before?.team ?? '') : teamNameOf(match, side) },
         cups: (before?.cups ?? 0) + cupsScored,
-        hits: (before?.hits ?? 0) + counted * cupsScored,
+        hits: (before?.hits ?? 0) + counted * hitsOf(line),
         attempts: (before?.attempts ?? 0) + counted * attempts,
       });
     }

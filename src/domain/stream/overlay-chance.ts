@@ -7,7 +7,7 @@ import type { Scene } from './overlay.ts';
 export const readChance = (value: string | null): boolean => value === '1';
 
 /**
- * The scene with the chance of side one in whole percent, while its match runs by the specification's rules and somebody has thrown.
+ * The scene with the chance of side one in whole percent, while its match runs, somebody has thrown, and it can be said.
  *
  * @param careers the records of the players; the scene stays without a chance until each is known
  * @param isKnown whether the device has read this player's record, which may not exist
@@ -20,7 +20,9 @@ export function withChance(
 ): Scene | null {
   const match = scene?.kind === 'live' ? matches[scene.matchId] : undefined;
   if (scene === null || match === undefined || !playersOf(match).every(isKnown)) return scene;
-  if (match.rules !== undefined || !Object.values(match.playerStats).some(({ attempts }) => attempts > 0)) return scene;
-  const table = winTableOf(match, (uid) => careers[uid]?.stats);
-  return { ...scene, chance: chancePercent(chanceNow(match, table)) };
+  const now = chanceNow(
+    match,
+    winTableOf(match, (uid) => careers[uid]?.stats),
+  );
+  return now === null ? scene : { ...scene, chance: chancePercent(now) };
 }

@@ -18,6 +18,8 @@ export interface RowsPicture {
   gold: 'lead' | 'last';
   /** Says what is left out; empty for nothing. */
   more: string;
+  /** Under the rows; absent for nothing. */
+  note?: string;
   /** The host of the league's address. */
   host: string;
 }
@@ -26,15 +28,17 @@ export interface RowsPicture {
 export const CARD_ROWS = 18;
 const ROWS = { top: 400, height: 870, most: 104 } as const;
 const GAP = 28;
+const NOTE = { size: 32, lines: 4, height: 170 } as const;
 /** What a column of words may take of the width; numbers never do. */
 const WIDEST = 0.3;
 
 /** The card of a few rows. Names are shrunk until they fit, fewer rows are larger. */
 export function layoutRowsCard(picture: RowsPicture, measure: Measure, hasLogo = false): CardOp[] {
-  const { about, heads, rows, gold, more } = picture;
+  const { about, heads, rows, gold, more, note } = picture;
   const line = liner(measure);
   const name = namer(measure, line);
-  const step = Math.min(ROWS.most, ROWS.height / (rows.length + (more === '' ? 0 : 1)));
+  const count = rows.length + (more === '' ? 0 : 1);
+  const step = Math.min(ROWS.most, (ROWS.height - (note === undefined ? 0 : NOTE.height)) / count);
   const size = Math.min(50, step * 0.66);
   const widthOf = (content: string) => measure(content, { face: 'display', weight: 700, size });
   const widest = (contents: readonly string[]) =>
@@ -54,6 +58,7 @@ export function layoutRowsCard(picture: RowsPicture, measure: Measure, hasLogo =
       const width = columns[at] ?? 0;
       return name(text, { x: edges[at] ?? 0, top, width, size, height: step, color: colorOf(at), align: 'right' });
     });
+  const noted = { x: CARD_MARGIN, width: CARD_WIDTH, color: 'mute', face: 'text' } as const;
   return [
     ...cardHead(picture, line, hasLogo),
     ...line(about, { x: CARD_MARGIN, top: 300, width: CARD_WIDTH, size: 40, color: 'mute', face: 'text' }),
@@ -68,5 +73,6 @@ export function layoutRowsCard(picture: RowsPicture, measure: Measure, hasLogo =
       ];
     }),
     ...line(more, { x: names, top: ROWS.top + rows.length * step, width: room, size: size * 0.8, color: 'mute' }),
+    ...(note === undefined ? [] : line(note, { ...NOTE, ...noted, top: ROWS.top + count * step + GAP / 2 })),
   ];
 }

@@ -1,26 +1,22 @@
 import { isolated } from './isolated.ts';
+import { closeOf, isBack, lastWord, soundOf, VOWELS } from './number-endings.ts';
+import { BARE, ENDED, READ_AS, THIN } from './turkish-words.ts';
 
-const BACK = 'aıouâû';
-const FRONT = 'eiöüî';
-/** The close vowel that follows each vowel in a suffix. */
-const CLOSE: Record<string, string> = {
-  ...{ a: 'ı', ı: 'ı', â: 'ı', o: 'u', u: 'u', û: 'u' },
-  ...{ e: 'i', i: 'i', î: 'i', ö: 'ü', ü: 'ü' },
-};
+/** The front vowel in whose place a thin consonant behind a back one puts its endings: «Kemal’e», «gol’ü». */
+const FRONT: Record<string, string> = { a: 'e', ı: 'i', o: 'ö', u: 'ü' };
 
 /** Whose name it is: that of a team may be a compound, «Moda Bardakları’nı», which that of a person is not: «Ali Bakırcı’yı». */
 type Kind = 'person' | 'team';
 
 /**
- * A name in the dative: «Veli’ye», «Ali’ye», «Ceren’e», «Işık’a», «Kupa 34’e». The suffix follows the last vowel of the
- * name as it is read; a name without one gets the front form.
+ * A name in the dative: «Veli’ye», «Ali’ye», «Ceren’e», «Işık’a», «Kupa 34’e», «Kupa FK’ye». The suffix follows the name as it is read.
  */
 export function dative(name: string, kind?: Kind): string {
   const { isBack, between } = endingOf(name, kind);
   return suffixed(name, `${between('y')}${isBack ? 'a' : 'e'}`);
 }
 
-/** A name in the genitive: «Veli’nin», «Işık’ın», «Su’nun», «Özgür’ün». The suffix follows the last vowel as in `dative`. */
+/** A name in the genitive: «Veli’nin», «Işık’ın», «Su’nun», «Özgür’ün». */
 export function genitive(name: string): string {
   const { close, between } = endingOf(name);
   return suffixed(name, `${between('n')}${close}n`);
@@ -40,53 +36,77 @@ export function ablative(name: string, kind?: Kind): string {
 
 const suffixed = (name: string, suffix: string) => `${isolated(name.trim())}’${suffix}`;
 
-/** Consonants after which a suffix begins with «t». */
-const HARD = 'fstkçşhp';
-const UNITS = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
-const TENS = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
-
-/** The last word of a compound of at least two: «Bardakları», «Kartelası», «Yokuşu», «Gücü». A shorter word mostly ends so by itself: «Veli», «Martı». */
-const COMPOUND = /\S\s+\S*(?:l[ae]r[ıi]|\S{3}[aeıioöuü]s[ıiuü]|\S{4}[^aeıioöuü\s][ıiuü]|gücü)$/;
-
-/** How a name ends when it is read aloud: signs behind it are silent, and a number at its end has the end of its last word. */
+/** How a name ends when it is read aloud; signs behind it are silent. */
 function endingOf(name: string, kind: Kind = 'person') {
-  const read = name
-    .trim()
-    .toLocaleLowerCase('tr-TR')
-    .replace(/[^\p{L}\p{N}]+$/u, '')
-    .replace(/\d+$/, lastWord);
-  const letters = [...read];
-  const vowel = lastVowel(letters);
-  const end = letters.at(-1) ?? '';
-  const isCompound = kind === 'team' && COMPOUND.test(read);
+  const { read, isThin } = readingOf(name);
+  const { vowel: last, endsInVowel, isHard } = soundOf(read);
+  const vowel = isThin ? (FRONT[last] ?? last) : last;
+  const isCompound = kind === 'team' && isCompoundName(fold(name));
   return {
-    isBack: vowel !== undefined && BACK.includes(vowel),
-    isHard: end !== '' && HARD.includes(end),
+    isBack: isBack(vowel),
+    isHard,
     isCompound,
     /** The close vowel of a suffix. */
-    close: CLOSE[vowel ?? 'e'] ?? 'i',
+    close: closeOf(vowel),
     /** The letter between two vowels. */
-    between: (letter: 'n' | 'y') => (vowel === undefined || vowel !== end ? '' : isCompound ? 'n' : letter),
+    between: (letter: 'n' | 'y') => (endsInVowel ? (isCompound ? 'n' : letter) : ''),
   };
 }
 
-/** The last word of a number in digits: 34 is «otuz dört», 1900 «bin dokuz yüz». */
-function lastWord(digits: string): string {
-  const zeros = digits.length - digits.replace(/0+$/, '').length;
-  const digit = Number(digits.at(-1 - zeros) ?? 0);
-  if (zeros === 0 || zeros === digits.length) return UNITS[digit] ?? '';
-  if (zeros === 1) return TENS[digit] ?? '';
-  return zeros === 2 ? 'yüz' : zeros < 6 ? 'bin' : 'milyon';
+/** Small letters; accents that Turkish has not are gone, and those that it only writes now and then too: «André» ends with «e», «Vefâ» with «a». */
+const fold = (name: string) =>
+  name
+    .toLocaleLowerCase('tr-TR')
+    .normalize('NFC')
+    .replace(/[^a-zçğıöşü]/gu, (letter) => letter.normalize('NFD').replace(/\p{M}+/gu, ''))
+    .replace(/[^\p{L}\p{N}]+$/u, '');
+
+/** The last word of a name as it is read aloud. */
+function readingOf(name: string): { read: string; isThin: boolean } {
+  const trimmed = name.trim().replace(/[^\p{L}\p{N}]+$/u, '');
+  const digits = /\d[\d.]*$/.exec(trimmed)?.[0];
+  if (digits !== undefined) return { read: lastWord(digits.replaceAll('.', '')), isThin: false };
+  const written = /[\p{L}\p{M}]+$/u.exec(trimmed)?.[0] ?? '';
+  const hasOthers = written.length < trimmed.length;
+  if (hasOthers && /^[IVX]+$/.test(written)) return { read: lastWord(String(romanOf(written))), isThin: false };
+  const word = fold(written);
+  if (isSpelled(written, word, trimmed)) return { read: spelled(word.at(-1) ?? ''), isThin: false };
+  // A foreign I is no Turkish one: «Isabelle».
+  const read = READ_AS.get(fold(written.toLowerCase()));
+  if (read !== undefined) return { read, isThin: false };
+  // «Hilâl»: the sign says that the l is thin.
+  return { read: english(word), isThin: THIN.has(word) || /[âû]l$/i.test(written) };
 }
 
-const lastVowel = (letters: readonly string[]) =>
-  letters.findLast((letter) => BACK.includes(letter) || FRONT.includes(letter));
+/** «Harry» ends with an i. */
+const english = (word: string) => (/[^aeıioöuü]y$/.test(word) ? `${word.slice(0, -1)}i` : word);
 
-const AFTER_UNITS = ['', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'];
-const AFTER_TENS = ['', 'da', 'de', 'da', 'ta', 'de', 'ta', 'te', 'de', 'da'];
+/** Clusters with which a Turkish word ends. */
+const CLUSTER = /(?:[lnr][kptçsşzfm]|[sş][tk]|[fkp]t|ks|yt|vk|rs|nz|rz|nd|rd|ld)$/;
 
-/** A whole number from 1 to 999 in the locative, as it is read aloud: «3’te», «10’da», «100’de». */
-export function locativeOf(number: number): string {
-  const [units, tens] = [number % 10, Math.floor(number / 10) % 10];
-  return `${number}’${AFTER_UNITS[units] || AFTER_TENS[tens] || 'de'}`;
+/** Whether a word is read letter by letter: «FK», «BRB», a single letter, «ABD», «Moda AC». */
+function isSpelled(written: string, word: string, name: string): boolean {
+  if (word.length === 0) return false;
+  if (![...word].some((letter) => VOWELS.includes(letter)) || word.length === 1) return true;
+  const isUpper = written.length <= 4 && written === written.toLocaleUpperCase('tr-TR');
+  const isAlone = name === name.toLocaleUpperCase('tr-TR');
+  if (!isUpper) return false;
+  if (/[^aeıioöuü]{2}$/.test(word)) return !CLUSTER.test(word);
+  return !isAlone && word.length === 2 && !VOWELS.includes(word.at(-1) ?? '');
+}
+
+/** A letter as it is named: «ke», «se»; a vowel is its own name. */
+const spelled = (letter: string) => (VOWELS.includes(letter) ? letter : `${letter}e`);
+
+function romanOf(text: string): number {
+  const values = [...text].map((letter) => ({ I: 1, V: 5, X: 10 })[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Whether the last of several words has the ending of a compound: «Moda Bardakları», «Gece Kuşu», «Şişli Kartelası», and not «Moda Sevdalı». */
+function isCompoundName(name: string): boolean {
+  const [, word = ''] = /\S\s+(\S+)$/.exec(name) ?? [];
+  if (!/[^aeıioöuü][ıiuü]$/.test(word) || BARE.has(word)) return false;
+  if (/l[ae]r[ıi]$/.test(word) || ENDED.has(word)) return true;
+  return !/(?:l[ıiuü]|[cç][ıiuü])$/.test(word);
 }

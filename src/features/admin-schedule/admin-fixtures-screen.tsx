@@ -181,7 +181,7 @@ function useSaveFile(): () => void {
 /** The id of the new fixture in the conflicts, until it has a real one. */
 const NEW = 'new';
 
-/** «Karşılaşma ekle»: adds one fixture of the league by hand. @param fixtures the loaded ones, for the conflicts */
+/** «Maç ekle»: adds one fixture of the league by hand. @param fixtures the loaded ones, for the conflicts */
 function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; season: string; onClose: () => void }) {
   const services = useServices();
   const nameOf = useLeagueNames();

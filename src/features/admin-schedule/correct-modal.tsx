@@ -17,9 +17,10 @@ import { useServices } from '../../data/services.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type ResultCorrection, WRONG_KINDS } from '../../domain/match/correct-result.ts';
+import { rulesOf } from '../../domain/match/game-rules.ts';
 import type { OfferedPlayer } from '../../domain/match/new-match.ts';
 import { lineupOf, type Side, scoreFrom, sideOf, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
-import { scoresOf, typedProblem } from '../../domain/match/typed-result.ts';
+import { scoresOf, type TypedCups, typedProblem } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
 import { correctResult as texts } from '../../domain/messages/correct-result.ts';
@@ -120,7 +121,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
     if (wish === null || found !== null) return;
     if (await submit({ command: () => decide(wish), tell: 'notice', done: texts.done, leaves: true })) onClose();
   };
-  const typedSide = (side: Side) => (
+  const typedSide = (side: Side, field: keyof TypedCups) => (
     <TypedSide
       team={teamNameOf(match, side)}
       offered={offered[side]}
@@ -129,6 +130,11 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
       cups={typed.cups}
       onPlayers={(uids) => changing(setTyped)({ ...typed, [`team${side === 'one' ? 1 : 2}Players`]: [...uids] })}
       onCups={(uid, count) => changing(setTyped)({ ...typed, cups: { ...typed.cups, [uid]: count } })}
+      {...(rulesOf(match).penalties && {
+        penalties: typed.penalties[field],
+        onPenalties: (count: string) =>
+          changing(setTyped)({ ...typed, penalties: { ...typed.penalties, [field]: count } }),
+      })}
     />
   );
   return (
@@ -146,8 +152,8 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
       {kind === 'player' && <WhoFields match={match} offered={offered} who={who} onWho={changing(setWho)} />}
       {kind === 'score' && (
         <>
-          {typedSide('one')}
-          {typedSide('two')}
+          {typedSide('one', 'home')}
+          {typedSide('two', 'away')}
           <OvertimeFields
             {...match}
             of={match}
@@ -180,10 +186,11 @@ function correctionOf(
 }
 
 /** The form begins with what the match has. */
-const typedOf = ({ team1Players, team2Players, playerStats, team1Overtime, team2Overtime, rules }: Match) => ({
+const typedOf = ({ team1Players, team2Players, playerStats, rules, ...match }: Match) => ({
   ...{ team1Players, team2Players },
   ...(rules !== undefined && { rules }),
-  overtime: { home: String(team1Overtime ?? ''), away: String(team2Overtime ?? '') },
+  overtime: { home: String(match.team1Overtime ?? ''), away: String(match.team2Overtime ?? '') },
+  penalties: { home: String(match.team1Penalties ?? ''), away: String(match.team2Penalties ?? '') },
   cups: Object.fromEntries(Object.entries(playerStats).map(([uid, { cupsScored }]) => [uid, String(cupsScored)])),
 });
 

@@ -49,6 +49,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const [picked, setPicked] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [cups, setCups] = useState<Readonly<Record<string, string>>>({});
   const [score, setScore] = useState(NO_CUPS);
+  const [penalties, setPenalties] = useState(NO_CUPS);
   const [overtime, setOvertime] = useState(NO_CUPS);
   const code = rulesField(useLeagueRules() ?? {}, fixture?.stage);
   const [form, setForm] = useState(() =>
@@ -59,7 +60,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
   const { at } = timeAndPlaceOf(form);
-  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, at, overtime, ...code };
+  const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, penalties, at, overtime, ...code };
   const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at, overtime, ...code } };
   /** A field was changed: the sentence about the form is out of date. */
   const changing =
@@ -68,9 +69,13 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
       result.forget();
       change(value);
     };
-  const sideOf = (teamId: string) => ({
+  const sideOf = (teamId: string, side: keyof TypedCups) => ({
     team: nameOf(teamId),
     cups,
+    ...(rulesOf(code).penalties && {
+      penalties: penalties[side],
+      onPenalties: (count: string) => changing(setPenalties)({ ...penalties, [side]: count }),
+    }),
     onPlayers: changing((uids: readonly string[]) => setPicked({ ...picked, [teamId]: uids })),
     onCups: (uid: string, count: string) => changing(setCups)({ ...cups, [uid]: count }),
   });
@@ -105,8 +110,8 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         )}
         {kind === 'cups' ? (
           <>
-            {team1Id !== '' && <TypedSide {...sideOf(team1Id)} {...one} />}
-            {team2Id !== '' && <TypedSide {...sideOf(team2Id)} {...two} />}
+            {team1Id !== '' && <TypedSide {...sideOf(team1Id, 'home')} {...one} />}
+            {team2Id !== '' && <TypedSide {...sideOf(team2Id, 'away')} {...two} />}
           </>
         ) : (
           hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />
@@ -234,10 +239,14 @@ interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
   cups: Readonly<Record<string, string>>;
   onPlayers: (uids: readonly string[]) => void;
   onCups: (uid: string, cups: string) => void;
+  /** Its cups that nobody threw, as typed; only by rules that have such (decision 152). */
+  penalties?: string;
+  onPenalties?: (cups: string) => void;
 }
 
-/** One team of a typed result: its two players, and the cups of each. */
-export function TypedSide({ team, offered, chosen, most = PLAYERS_PER_SIDE, cups, onPlayers, onCups }: TypedSideProps) {
+/** One team of a typed result: its two players, and the cups of each; its penalties. */
+export function TypedSide(props: TypedSideProps) {
+  const { team, offered, chosen, most = PLAYERS_PER_SIDE, cups, onPlayers, onCups, penalties, onPenalties } = props;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.summary}>{texts.playersOf(team)}</legend>
@@ -270,6 +279,16 @@ export function TypedSide({ team, offered, chosen, most = PLAYERS_PER_SIDE, cups
           </Grid>
         );
       })}
+      {onPenalties !== undefined && (
+        <TextField
+          label={texts.penaltiesOf(team)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={penalties ?? ''}
+          onChange={({ currentTarget }) => onPenalties(currentTarget.value)}
+        />
+      )}
     </fieldset>
   );
 }

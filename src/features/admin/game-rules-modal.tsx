@@ -4,11 +4,13 @@ import {
   codeOf,
   type GameRules,
   type LeagueRules,
+  MOST_MINUTES,
   MOST_ROUNDS,
   mayDraw,
   OVERTIME_CUPS,
   parseRules,
   RACKS,
+  REDEMPTIONS,
   STANDARD_RULES,
   TIES,
   withoutDraw,
@@ -19,13 +21,14 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
 
 /** The codes of the sets, for both stages; none of them ever ends in a draw. */
-const SETS = { standard: undefined, extended: '10o3', cup: '6o2' } as const;
+const SETS = { standard: undefined, extended: '10o3', cup: '6o2r' } as const;
 type SetName = keyof typeof SETS | 'own';
 
 const worded = <Value extends string>(
@@ -44,11 +47,13 @@ const worded = <Value extends string>(
 const SET_OPTIONS = worded<SetName>(['standard', 'extended', 'cup', 'own'], texts.setLabels, texts.setMeans);
 const TIE_OPTIONS = worded(TIES, texts.ties, texts.tieMeans);
 const NO_DRAW_OPTIONS = TIE_OPTIONS.filter(({ value }) => value !== 'draw');
+const REDEMPTION_OPTIONS = worded(REDEMPTIONS, texts.redemptions, texts.redemptionMeans);
 const RACK_OPTIONS = RACKS.map((cups) => ({ value: String(cups), label: texts.count(cups) }));
 const [FEWEST, MOST] = OVERTIME_CUPS;
 const upTo = (from: number, to: number, label: (value: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: label(from + index) }));
 const OVERTIME_OPTIONS = upTo(FEWEST, MOST, texts.count);
+const MINUTE_DIGITS = String(MOST_MINUTES).length;
 const ROUND_OPTIONS = upTo(0, MOST_ROUNDS, texts.round);
 
 /** The rules of a code. */
@@ -217,6 +222,61 @@ function StageFields({ title, rules, neverDrawn = false, onRules }: StageFieldsP
           )}
         </>
       )}
+      <ThrowFields title={title} rules={rules} onRules={onRules} />
+      <ClockFields rules={rules} onRules={onRules} />
     </Grid>
+  );
+}
+
+type PartProps = Pick<StageFieldsProps, 'rules' | 'onRules'>;
+
+/** What counts as a throw and as a cup, and who answers the last one (decisions 150 to 152). */
+function ThrowFields({ title, rules, onRules }: PartProps & Pick<StageFieldsProps, 'title'>) {
+  const check = (field: 'endsByBoth' | 'misses' | 'doubles' | 'penalties') => (
+    <CheckField
+      label={texts[field]}
+      hint={texts[`${field}Means`]}
+      checked={rules[field]}
+      onChange={(has) => onRules({ ...rules, [field]: has })}
+    />
+  );
+  return (
+    <>
+      <Grid gap={6}>
+        <Text fz={15} fw={600}>
+          {texts.redemption}
+        </Text>
+        <ChoiceField
+          label={`${title}: ${texts.redemption}`}
+          options={REDEMPTION_OPTIONS}
+          value={rules.redemption}
+          onChange={(redemption) => onRules({ ...rules, redemption })}
+          stacked
+        />
+      </Grid>
+      {/* Without misses nobody knows where a turn begins. */}
+      {rules.redemption !== 'none' && rules.misses && check('endsByBoth')}
+      {check('misses')}
+      {check('doubles')}
+      {check('penalties')}
+    </>
+  );
+}
+
+/** The minutes of a match, and of its overtimes where it has some (decision 153). An empty field is no clock. */
+function ClockFields({ rules, onRules }: PartProps) {
+  const { tie, clock } = rules;
+  const fields = (field: keyof GameRules['clock']) => ({
+    value: clock[field] === 0 ? '' : String(clock[field]),
+    maxLength: MINUTE_DIGITS,
+    onChange: (minutes: string) => onRules({ ...rules, clock: { ...clock, [field]: Number(minutes) } }),
+  });
+  return (
+    <>
+      <NumberField label={texts.minutes} hint={texts.minutesMeans} {...fields('minutes')} />
+      {tie === 'overtime' && clock.minutes > 0 && (
+        <NumberField label={texts.overtimeMinutes} hint={texts.overtimeMinutesMeans} {...fields('overtime')} />
+      )}
+    </>
   );
 }

@@ -34,7 +34,7 @@ interface SeasonRestModalProps {
   onClose: () => void;
 }
 
-/** «Kalan karşılaşmalar»: what an ended season left is played until a day, or decided one by one (decision 75). */
+/** «Kalan maçlar»: what an ended season left is played until a day, or decided one by one (decision 75). */
 export function SeasonRestModal({ season, onStart, onClose }: SeasonRestModalProps) {
   const services = useServices();
   const { server } = services;

@@ -5,14 +5,15 @@ import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { useKeptGroups } from '../../data/hooks/use-season-figures.ts';
+import { useKeptGroups, useNotedTable } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { nightSummary as nightTexts } from '../../domain/messages/night-summary.ts';
+import { deductionNotes } from '../../domain/standings/deductions.ts';
 import type { LeaderKind } from '../../domain/standings/leaders.ts';
-import { hasDraws } from '../../domain/standings/standings.ts';
+import { hasDraws, pointsSaid } from '../../domain/standings/standings.ts';
 import {
   BOARD_ROWS,
   boardName,
@@ -73,10 +74,11 @@ export function BoardPage({ page, part, hall, night }: BoardPageProps) {
 }
 
 function Table({ part }: { part: number }) {
-  const tables = boardTables(useStandings() ?? []);
+  const tables = boardTables(useNotedTable());
   const { group, rows } = tables[part] ?? { group: undefined, rows: [] };
   const ofGroup = tables.flatMap((table, index) => (table.group === group ? [index] : []));
   const isDrawn = hasDraws(ofGroup.flatMap((index) => tables[index]?.rows ?? []));
+  const notes = deductionNotes(rows);
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">
@@ -85,7 +87,7 @@ function Table({ part }: { part: number }) {
           <span className={styles.part}> {texts.part(ofGroup.indexOf(part) + 1, ofGroup.length)}</span>
         )}
       </h2>
-      <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
+      <table className={styles.table} style={{ '--rows': rows.length, '--notes': notes.length } as CSSProperties}>
         <thead className={styles.columns}>
           <tr>
             <td colSpan={2} />
@@ -110,11 +112,16 @@ function Table({ part }: { part: number }) {
               <td className={styles.cell}>{row.wins}</td>
               {isDrawn && <td className={styles.cell}>{row.draws}</td>}
               <td className={styles.cell}>{row.losses}</td>
-              <td className={cx(styles.cell, styles.points)}>{row.points}</td>
+              <td className={cx(styles.cell, styles.points)}>{pointsSaid(row)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </section>
   );
 }

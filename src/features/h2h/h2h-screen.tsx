@@ -148,12 +148,12 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
         {texts.matches}
       </h2>
       <ul className={styles.rows}>
-        {meetings.map(({ matchId, winner, drawn, at, cups: { one, two } }) => (
+        {meetings.map(({ matchId, winner, drawn, at, score }) => (
           <MeetingLine
             key={matchId}
             what={drawn ? texts.drawn : winner === null ? texts.running : texts.winner(winner)}
             day={formatDate(at)}
-            score={`${one}–${two}`}
+            score={score}
             to={`/match/${matchId}`}
             renderLink={(props) => <Link {...props} />}
           />

@@ -64,7 +64,7 @@ function titleOf(match: Match, table: number | undefined) {
   return (
     <>
       {place !== undefined && `${place} · `}
-      <MatchClock match={match} />
+      <MatchClock match={match} large />
     </>
   );
 }

@@ -101,12 +101,12 @@ function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
         <>
           <Figures match={match} met={met} />
           <ul className={styles.rows}>
-            {met.last.map(({ matchId, winner, drawn, at, cups }) => (
+            {met.last.map(({ matchId, winner, drawn, at, score }) => (
               <MeetingLine
                 key={matchId}
                 what={drawn ? texts.drawn : winner === null ? texts.running : matchTexts.winner(winner)}
                 day={formatDate(at)}
-                score={`${cups.one}–${cups.two}`}
+                score={score}
                 to={`/match/${matchId}`}
                 renderLink={(props) => <Link {...props} />}
               />

@@ -5,6 +5,8 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 const parts = lazyPromise(async () => (await import('./match-parts.ts')).MATCH_PARTS);
 
 export const ThrowNote = latePart(async () => (await parts()).throwNote(), 'extra');
+export const Doubles = latePart(async () => (await parts()).doubles(), 'extra');
+export const Penalties = latePart(async () => (await parts()).penalties(), 'extra');
 export const MatchNote = latePart(async () => (await parts()).matchNote(), 'extra');
 export const NoResult = latePart(async () => (await parts()).noResult(), 'extra');
 export const NotCounted = latePart(async () => (await parts()).notCounted(), 'extra');

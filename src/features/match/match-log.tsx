@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useMatchView } from '../../data/hooks/use-match-view.ts';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
-import { playersOf, sideOf, teamNameOf } from '../../domain/match/sides.ts';
+import { countsThrows, rulesOf } from '../../domain/match/game-rules.ts';
+import { playersOf, SIDES, sideOf, teamNameOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { Doubles, Penalties } from './late-parts.ts';
 import styles from './match-page.module.css';
 import { MomentumCard } from './momentum-card.tsx';
 import { ShotList } from './shot-list.tsx';
@@ -40,8 +42,10 @@ export function MatchShots({ matchId, log }: LogProps) {
 /** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
 function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const over = match.status === 'completed';
-  // Nobody counted the attempts of a typed match (decision 71).
-  const isCounted = !match.typed;
+  // Nobody counted the attempts of a typed match (decision 71); without misses they say nothing (decision 145).
+  const [isCounted, isKnown] = [!match.typed, countsThrows(match)];
+  const saysThrows = isKnown && !rulesOf(match).doubles;
+  const penalties = { one: match.team1Penalties ?? 0, two: match.team2Penalties ?? 0 };
   const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
   const best = match.status === 'ongoing' ? folded.mvpId : flagged;
   return (
@@ -71,17 +75,25 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                     <span className={styles.team}>{teamNameOf(match, side)}</span>
                     {stats?.overtimeAttempts !== undefined && (
                       <span className={styles.overtime}>
-                        {texts.inOvertime(stats.overtimeCups ?? 0, stats.overtimeAttempts)}
+                        {texts.inOvertime(stats.overtimeCups ?? 0, saysThrows ? stats.overtimeAttempts : undefined)}
+                      </span>
+                    )}
+                    {stats?.doubles !== undefined && (
+                      <span className={styles.overtime}>
+                        <Doubles match={match} line={stats} />
                       </span>
                     )}
                   </span>
                 </th>
                 <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
-                {isCounted && <td>{stats?.attempts ?? 0}</td>}
-                {isCounted && <td>%{stats?.accuracy ?? 0}</td>}
+                {isCounted && <td>{isKnown ? (stats?.attempts ?? 0) : '–'}</td>}
+                {isCounted && <td>{isKnown ? `%${stats?.accuracy ?? 0}` : '–'}</td>}
               </tr>
             );
           })}
+          {SIDES.map(
+            (side) => penalties[side] > 0 && <Penalties key={side} {...{ match, side }} cups={penalties[side]} />,
+          )}
         </tbody>
       </table>
     </Surface>

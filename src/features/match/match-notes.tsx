@@ -5,17 +5,19 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
-import { parseRules } from '../../domain/match/game-rules.ts';
+import { countsThrows, parseRules } from '../../domain/match/game-rules.ts';
+import { hitsOf, type TimelineEntry } from '../../domain/match/match.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
+import { type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
-import { rulesLabel, rulesSentences } from '../../domain/messages/game-rules.ts';
+import { ownThrows, rulesLabel, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
-import type { Match } from '../../domain/records/types.ts';
+import type { Match, MatchPlayerStats } from '../../domain/records/types.ts';
 import { markTime } from '../../domain/records/uncounted.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
@@ -28,15 +30,41 @@ import page from './match-page.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
 
-/** The note on a throw, if it has one. @param eventId the throw's key, or that of its last correction */
-export function ThrowNote({ matchId, eventId }: { matchId: string; eventId: string }) {
-  const note = useMatchNotes(matchId)[throwKeyOf(eventId)];
-  if (note === undefined) return null;
+/** That a throw was an answer to the last cup (decision 150), and the note on it, if it has one. */
+export function ThrowNote({ matchId, entry }: { matchId: string; entry: TimelineEntry }) {
+  const note = useMatchNotes(matchId)[throwKeyOf(entry.eventId)];
   return (
     <>
-      {' '}
-      <NoteMark label={texts.label}>{texts.kinds[note]}</NoteMark>
+      {entry.redemption && <span className={page.mute}> · {ownThrows.answer}</span>}
+      {note !== undefined && (
+        <>
+          {' '}
+          <NoteMark label={texts.label}>{texts.kinds[note]}</NoteMark>
+        </>
+      )}
     </>
+  );
+}
+
+/** Of a player who hit two cups at once: how often, and his hits of his throws, from which his accuracy follows (decision 151). */
+export function Doubles({ match, line }: { match: Match; line: MatchPlayerStats }) {
+  const hits = countsThrows(match) ? hitsOf(line) : undefined;
+  return ownThrows.doubles(line.doubles ?? 0, hits, line.attempts);
+}
+
+/** The cups of a team that nobody threw, in a row of the players' table (decision 152). */
+export function Penalties({ match, side, cups }: { match: Match; side: Side; cups: number }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={page.who} data-side={side}>
+          {ownThrows.penalties}
+          <span className={page.team}>{teamNameOf(match, side)}</span>
+        </span>
+      </th>
+      <td className={page.cups}>{cups}</td>
+      {!match.typed && <td colSpan={2} />}
+    </tr>
   );
 }
 

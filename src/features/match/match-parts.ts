@@ -3,6 +3,8 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 /** What the page of a match shows late or on request. Only this file names the files of these parts: the page's own stays smaller. */
 export const MATCH_PARTS = {
   throwNote: lazyPromise(async () => (await import('./match-notes.tsx')).ThrowNote),
+  doubles: lazyPromise(async () => (await import('./match-notes.tsx')).Doubles),
+  penalties: lazyPromise(async () => (await import('./match-notes.tsx')).Penalties),
   matchNote: lazyPromise(async () => (await import('./match-notes.tsx')).MatchNote),
   noResult: lazyPromise(async () => (await import('./match-notes.tsx')).NoResult),
   notCounted: lazyPromise(async () => (await import('./match-notes.tsx')).NotCounted),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
+import { throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts, tieTexts } from '../../domain/messages/moments.ts';
 import { playedFrom, playsElsewhere, type VideoSource } from '../../domain/records/video-source.ts';
@@ -55,9 +56,9 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
   const [cups, summary] = useMemo(
     () => [
       countedCups(folded.timeline).flatMap(({ eventId }) => moments.get(eventId) ?? []),
-      summaryOf(match, folded.timeline, moments),
+      summaryOf(folded.timeline, moments),
     ],
-    [match, folded.timeline, moments],
+    [folded.timeline, moments],
   );
   const asked = moments.get(useSearchParams()[0].get(MOMENT_PARAM) ?? '');
   const poster = asked ?? cups.at(-1);
@@ -129,6 +130,6 @@ function useWanted(matchId: string, onWanted: (moment: Moment) => void): void {
 }
 
 /** «Son kupa · Lale Akın · 7–10». */
-function lastLabel({ match }: MatchView, { entry: { playerId, team1Score, team2Score } }: Moment): string {
-  return texts.last(match.playerStats[playerId]?.playerName ?? '', `${team1Score}–${team2Score}`);
+function lastLabel({ match }: MatchView, { entry }: Moment): string {
+  return texts.last(throwerOf(match, entry), `${entry.team1Score}–${entry.team2Score}`);
 }

@@ -161,7 +161,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       beside={shown.beside}
       tag={shown.tag}
       liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
-      title={hasClock(match) && <MatchClock match={match} />}
+      title={hasClock(match) && <MatchClock match={match} large />}
       age={age}
       stale={stale}
       over={over}

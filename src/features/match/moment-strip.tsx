@@ -1,5 +1,4 @@
 import { type Clip, lengthOf, type Moment } from '../../domain/match/moments.ts';
-import { sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts, tieTexts } from '../../domain/messages/moments.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,7 +28,7 @@ export function MomentStrip({ view, cups, summary, list, shown, onOpen, onSummar
         label={texts.track}
         marks={cups.map((moment) => ({
           key: moment.entry.eventId,
-          side: sideOf(view.match, moment.entry.playerId) ?? 'one',
+          side: moment.entry.side,
           label: openLabel(view, moment),
         }))}
         current={shown?.entry.eventId}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { hasChance } from '../../domain/match/game-rules.ts';
 import { momentumOf } from '../../domain/match/momentum.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -31,7 +32,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
         />
         {match.videoStart !== undefined && <MomentumMoments matchId={matchId} view={view} />}
       </div>
-      {match.rules === undefined && (match.status === 'ongoing' || isCounted(match)) && (
+      {hasChance(match) && !match.drawn && !folded.overtime && (match.status === 'ongoing' || isCounted(match)) && (
         <div className={styles.chance}>
           <WinChance view={view} />
         </div>

@@ -4,11 +4,11 @@ import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import type { TimelineEntry } from '../../domain/match/match.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
-import { playersOf, sideOf } from '../../domain/match/sides.ts';
+import { playersOf, throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
-import { shotTexts } from '../../domain/messages/shots.ts';
+import { throwDone } from '../../domain/messages/shots.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
@@ -100,21 +100,16 @@ interface ShotProps extends Pick<ShotListProps, 'matchId' | 'view'> {
 
 function Shot({ matchId, view, entry, isAsked }: ShotProps) {
   const { match } = view;
-  const { eventId, type, playerId, at, team1Score, team2Score } = entry;
+  const { eventId, type, side, at, team1Score, team2Score } = entry;
   return (
-    <li
-      ref={isAsked ? showRow : undefined}
-      data-type={type}
-      data-side={sideOf(match, playerId) ?? 'one'}
-      aria-current={isAsked || undefined}
-    >
+    <li ref={isAsked ? showRow : undefined} data-type={type} data-side={side} aria-current={isAsked || undefined}>
       <time translate="no" dateTime={new Date(at).toISOString()}>
         {formatTime(at)}
       </time>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.what}>
-        {match.playerStats[playerId]?.playerName ?? ''} <span className={styles.mute}>· {shotTexts[type].done}</span>
-        <ThrowNote matchId={matchId} eventId={eventId} />
+        {throwerOf(match, entry)} <span className={styles.mute}>· {throwDone(entry)}</span>
+        <ThrowNote matchId={matchId} entry={entry} />
       </span>
       {SHOTS[type].cups === 0 ? null : (
         <span translate="no" className={styles.score}>

@@ -3,9 +3,10 @@ import { useVideoTie } from '../../data/actions/use-video-tie.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { countedCups, startWith, timedThrows } from '../../domain/match/moments.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
+import { throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { tieTexts as texts } from '../../domain/messages/moments.ts';
-import { shotTexts } from '../../domain/messages/shots.ts';
+import { throwDone } from '../../domain/messages/shots.ts';
 import { secondIn, secondOf } from '../../domain/records/video-source.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
@@ -69,13 +70,9 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
           label={texts.throwLabel}
           value={target.eventId}
           onChange={(event) => setChosen(event.currentTarget.value)}
-          options={throws.map(({ eventId, at, playerId, type }) => ({
-            value: eventId,
-            label: texts.throwOption(
-              formatTime(at),
-              match.playerStats[playerId]?.playerName ?? '',
-              shotTexts[type].done,
-            ),
+          options={throws.map((entry) => ({
+            value: entry.eventId,
+            label: texts.throwOption(formatTime(entry.at), throwerOf(match, entry), throwDone(entry)),
           }))}
         />
         {saysTime && (

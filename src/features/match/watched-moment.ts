@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Moment, momentsOf } from '../../domain/match/moments.ts';
+import { throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
-import { shotTexts } from '../../domain/messages/shots.ts';
+import { throwDone } from '../../domain/messages/shots.ts';
 import { videoSource } from '../../domain/records/video-source.ts';
 import { formatTime } from '../../domain/text/format.ts';
 
@@ -46,8 +47,8 @@ export function useMoments({ match, folded: { timeline } }: MatchView): Readonly
   return moments;
 }
 
-const wordsOf = ({ match }: MatchView, { entry: { at, playerId, type } }: Moment) =>
-  [formatTime(at), match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done] as const;
+const wordsOf = ({ match }: MatchView, { entry }: Moment) =>
+  [formatTime(entry.at), throwerOf(match, entry), throwDone(entry)] as const;
 
 /** «Videoda aç: 22:27 Lale Akın, kupa». */
 export function openLabel(view: MatchView, moment: Moment): string {

@@ -18,6 +18,7 @@ import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teams as teamsTexts } from '../../domain/messages/teams.ts';
 import { parseApplication } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
+import { pointsSaid } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -87,7 +88,7 @@ function Desk({ own, captain }: { own: OwnTeam; captain: User }) {
               { label: teamTexts.city, value: team.city },
               { label: teamTexts.venue, value: team.homeVenue },
               { label: teamTexts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
-              { label: teamsTexts.points, value: team.stats.points },
+              { label: teamsTexts.points, value: pointsSaid(team.stats) },
               { label: teamsTexts.wins, value: team.stats.wins },
               { label: teamsTexts.draws, value: team.stats.draws || null },
               { label: teamsTexts.losses, value: team.stats.losses },

@@ -5,12 +5,12 @@ import type { Match } from '../../domain/records/types.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './opening-card.module.css';
 
-/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing before the first throw, nor by rules of the league's own, which it does not know. */
+/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing where it says too little. */
 export function LiveChance({ match }: { match: Match }) {
   const table = useWinTable(match);
-  const isThrown = Object.values(match.playerStats).some(({ attempts }) => attempts > 0);
-  if (table === null || !isThrown || match.rules !== undefined) return null;
-  const now = chancePercent(chanceNow(match, table));
+  const chance = table === null ? null : chanceNow(match, table);
+  if (chance === null) return null;
+  const now = chancePercent(chance);
   return (
     <p className={styles.chance}>
       <span className="sr-only">{texts.now(match.team1Name, now, match.team2Name)}</span>

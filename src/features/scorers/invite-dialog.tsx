@@ -22,7 +22,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { LinkCard } from '../../ui/share/link-card.tsx';
 
-/** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address. */
+/** «Hakem davet et»: makes a link that lets a phone score one match, and shows it as QR code and address. */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const update = useAdminUpdate();
   const newKey = useNewKey();

@@ -20,6 +20,7 @@ import { groupName } from '../../domain/messages/groups.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
+import { deductionNotes } from '../../domain/standings/deductions.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
@@ -47,6 +48,15 @@ function GroupLists({ rows }: { rows: readonly StandingsRow[] }) {
         renderLink={(props) => <Link {...props} />}
       />
     </section>
+  ));
+}
+
+/** What teams of a table have lost, and why (decision 154). */
+function TableNotes({ rows }: { rows: readonly StandingsRow[] }) {
+  return deductionNotes(rows).map((note) => (
+    <p key={note} className={styles.text}>
+      {note}
+    </p>
   ));
 }
 
@@ -82,7 +92,7 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   const isKnown = isRunning || isOffline || isRead;
   const [marked, onTeams] = useMarkedRows(chosen, rows);
   useLayoutEffect(
-    () => onTable({ rows: isKnown ? marked : null, rules, Groups: GroupLists }),
+    () => onTable({ rows: isKnown ? marked : null, rules, Groups: GroupLists, Notes: TableNotes }),
     [onTable, isKnown, marked, rules],
   );
   const mayHaveBracket = useHasFixtures() && chosen !== ALL_TIME;

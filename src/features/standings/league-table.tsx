@@ -6,7 +6,7 @@ import { standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
 import { POINTS_PER_WIN } from '../../domain/records/constants.ts';
-import { hasDraws } from '../../domain/standings/standings.ts';
+import { hasDraws, pointsSaid } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
@@ -87,7 +87,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
     numeric: true,
     strong: true,
     sortBy: (row) => row.points,
-    cell: (row) => row.points,
+    cell: pointsSaid,
   },
 ];
 
@@ -118,12 +118,13 @@ const gapOf = (points: number, lead: number) => (points === lead ? undefined : t
 function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownRow[]; title: string }) {
   const byAddress = new Map(rows.map((row) => [`/team/${row.teamId}`, row]));
   const cups = rows.map((row) => table.signed(row.cups));
+  const points = rows.map((row) => ({ points: pointsSaid(row), gap: gapOf(row.points, rows[0]?.points ?? 0) }));
   return (
     <StandingsList
       rows={standingsLines(rows).map((line, index) => ({
         ...line,
         line: `${line.line} · ${cups[index]}`,
-        gap: gapOf(line.points, rows[0]?.points ?? 0),
+        ...points[index],
       }))}
       pointsLabel={texts.pointsUnit}
       label={title}

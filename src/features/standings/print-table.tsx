@@ -3,8 +3,9 @@ import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { groupName } from '../../domain/messages/groups.ts';
+import { deductionNotes } from '../../domain/standings/deductions.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
-import { hasDraws, type StandingsRow } from '../../domain/standings/standings.ts';
+import { hasDraws, pointsSaid, type StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
 
@@ -18,6 +19,9 @@ export function TableSheet({ rows }: { rows: readonly StandingsRow[] }) {
         <section key={table.group ?? 0}>
           {length > 1 && <h3>{groupName(table.group)}</h3>}
           <PrintedTable rows={table.rows} />
+          {deductionNotes(table.rows).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </section>
       ))}
     </PrintSheet>
@@ -38,11 +42,11 @@ function PrintedTable({ rows }: { rows: readonly StandingsRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ teamId, rank, team, played, wins, draws, losses, cups, points }) => (
+        {rows.map(({ teamId, rank, team, played, wins, draws, losses, cups, ...row }) => (
           <tr key={teamId}>
             <td data-numeric>{rank}</td>
             <td>{team.name}</td>
-            {[played, wins, ...(isDrawn ? [draws] : []), losses, cups, points].map((figure, index) => (
+            {[played, wins, ...(isDrawn ? [draws] : []), losses, cups, pointsSaid(row)].map((figure, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the figures are columns, which never move.
               <td key={index} data-numeric>
                 {figure}

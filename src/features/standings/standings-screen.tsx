@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
+import { type ReadTable, type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable, standingsTable as table } from '../../domain/messages/standings.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
-import { hasDraws, type StandingsRow } from '../../domain/standings/standings.ts';
-import { pointsOf, STANDARD_POINTS } from '../../domain/standings/stats.ts';
+import { hasDraws, hasStandardPoints, type StandingsRow } from '../../domain/standings/standings.ts';
+import { STANDARD_POINTS } from '../../domain/standings/stats.ts';
 import type { TableRules } from '../../domain/standings/table-rules.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead } from '../../domain/text/page-head.ts';
@@ -77,7 +77,7 @@ function ShareButton(table: { rows: readonly StandingsRow[]; title: string }) {
 
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
-  const [rows, onTable, { rules }] = useShownTable();
+  const [rows, onTable, read] = useShownTable();
   // The screen waits for the team index and the season, so that the season chooser and the table come together and nothing moves.
   const isKnown = useEverSynced(TEAM_INDEX, 'season');
   useHead(listHead('standings', useLeague()));
@@ -87,7 +87,7 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
       {isKnown ? (
         <>
           <SeasonChooser table={{ onTable, hasSummary: true }} />
-          <Content rows={rows} rules={rules} />
+          <Content {...read} rows={rows} />
         </>
       ) : (
         <PageSkeleton label={common.loading} rows={8} />
@@ -96,7 +96,9 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
   );
 }
 
-function Content({ rows, rules }: { rows: readonly ShownRow[] | null; rules: TableRules | undefined }) {
+type ContentProps = Pick<ReadTable, 'rules' | 'Notes'> & { rows: readonly ShownRow[] | null };
+
+function Content({ rows, rules, Notes }: ContentProps) {
   const isVisitor = useSession().status === 'signed-out';
   return (
     <>
@@ -118,6 +120,7 @@ function Content({ rows, rules }: { rows: readonly ShownRow[] | null; rules: Tab
               <GroupTable key={table.group ?? 0} {...table} />
             ),
           )}
+          {Notes && <Notes rows={rows} />}
           <details className={styles.legend}>
             <summary>{table.legendTitle}</summary>
             <ul>
@@ -145,7 +148,7 @@ function Content({ rows, rules }: { rows: readonly ShownRow[] | null; rules: Tab
 
 /** The specification's points for a season whose own are not read, and for the sum of seasons that all count by them. */
 const standardFor = (rows: readonly ShownRow[]): TableRules | null =>
-  rows.every(({ points, ...results }) => points === pointsOf(results)) ? { ...STANDARD_POINTS, order: 'met' } : null;
+  hasStandardPoints(rows) ? { ...STANDARD_POINTS, order: 'met' } : null;
 
 function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownRow[] }) {
   const title = groupName(group);

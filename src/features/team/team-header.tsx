@@ -11,7 +11,7 @@ import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { pointsSaid, type StandingsRow } from '../../domain/standings/standings.ts';
 import { percent, playedOf } from '../../domain/standings/stats.ts';
 import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -52,7 +52,7 @@ interface HeaderProps extends Props {
 
 const NOT_PLAYED = { wins: 0, losses: 0, draws: 0, points: 0 };
 /** What this device has not read of a season; all time is another number. */
-const UNKNOWN = { wins: '–', losses: '–', points: '–' };
+const UNKNOWN = { wins: '–', losses: '–' };
 
 /** The team's figures in the season that the page shows. */
 export function TeamFigures({ teamId, team, table }: Props) {
@@ -60,14 +60,14 @@ export function TeamFigures({ teamId, team, table }: Props) {
   const hasAllTime = useShowsAllTime();
   // An approved team without a row has not played in this season. A team that waits for approval is in no table.
   const known = row ?? (table && team.approved ? NOT_PLAYED : hasAllTime ? team.stats : null);
-  const { wins, losses, points } = known ?? UNKNOWN;
+  const { wins, losses } = known ?? UNKNOWN;
   const draws = known?.draws ?? 0;
   return (
     <Figures
       label={texts.stats}
       size="md"
       rows={[
-        { label: teamTexts.points, value: points },
+        { label: teamTexts.points, value: known === null ? '–' : pointsSaid({ points: known.points }) },
         { label: teamTexts.wins, value: wins },
         ...(draws > 0 ? [{ label: teamTexts.draws, value: draws }] : []),
         { label: teamTexts.losses, value: losses },

@@ -11,7 +11,7 @@ import { common, home, standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { teams as texts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { pointsSaid, type StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { searchByName } from '../../domain/text/search.ts';
@@ -116,7 +116,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
   const { team, teamId, rank, group } = row;
   const players = record && texts.players(Object.keys(record.members ?? {}).length);
   const figures = [
-    { label: texts.points, value: row.points },
+    { label: texts.points, value: pointsSaid({ points: row.points }) },
     { label: texts.wins, value: row.wins },
     ...(row.draws > 0 ? [{ label: texts.draws, value: row.draws }] : []),
     { label: texts.losses, value: row.losses },

@@ -19,7 +19,7 @@ export interface StandingsListRow {
   line: string;
   form: readonly FormResult[];
   formLabel: string;
-  points: number;
+  points: number | string;
   /** Below the points: how far the team is behind the leader. */
   gap?: string | undefined;
 }

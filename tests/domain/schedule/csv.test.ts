@@ -112,8 +112,8 @@ describe('a league in a spreadsheet', () => {
   });
 
   it('is refused as a whole where it is no table of fixtures', () => {
-    expect(problemsOf('')).toEqual([{ line: 1, text: 'Dosyada karşılaşma yok.' }]);
-    expect(problemsOf('Tarih;Saat;Ev sahibi;Deplasman')).toEqual([{ line: 1, text: 'Dosyada karşılaşma yok.' }]);
+    expect(problemsOf('')).toEqual([{ line: 1, text: 'Dosyada maç yok.' }]);
+    expect(problemsOf('Tarih;Saat;Ev sahibi;Deplasman')).toEqual([{ line: 1, text: 'Dosyada maç yok.' }]);
     expect(problemsOf('Tarih;Ev sahibi\n21.11.2026;Moda Bardakları')).toEqual([
       { line: 1, text: 'Başlık satırında şu sütunlar yok: Saat, Deplasman.' },
     ]);
@@ -121,10 +121,10 @@ describe('a league in a spreadsheet', () => {
       { line: 1, text: 'Bu satırda açılan tırnak kapanmamış.' },
     ]);
     expect(problemsOf('x;y\n'.repeat(2001))).toEqual([
-      { line: 1, text: 'Bir dosyada en çok 2000 karşılaşma olabilir.' },
+      { line: 1, text: 'Bir dosyada en fazla 2000 maç olabilir.' },
     ]);
     expect(problemsOf(`21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları;${'x'.repeat(201)}`)).toEqual([
-      { line: 1, text: 'Sahanın adı en çok 200 karakter olabilir.' },
+      { line: 1, text: 'Sahanın adı en fazla 200 karakter olabilir.' },
     ]);
   });
 
@@ -279,13 +279,13 @@ describe('an export that is imported again', () => {
     expect(texts(line('a').replace('Moda Bardakları', 'Işık'))).toEqual([
       '«Deplasman» dosyadan değişmez; ligde «Moda Bardakları» yazıyor.',
     ]);
-    const closed = 'Oynanan, sonuçlanan ya da iptal edilen bir karşılaşma dosyadan değişmez.';
+    const closed = 'Oynanan, sonuçlanan ya da iptal edilen bir maç dosyadan değişmez.';
     expect(texts(line('d').replace('19:30', '20:30'))).toEqual([closed]);
     expect(line('d')).toContain(';Oynandı;');
     expect(line('d')).toContain(';10–7;');
     expect(texts(line('d').replace('10–7', '10–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «10–7» yazıyor.']);
     // Decision 72: only the score is known.
-    expect(line('g')).toContain(';Yalnız skor;');
+    expect(line('g')).toContain(';Yalnızca skor;');
     expect(line('g')).toContain(';7–7;');
     expect(texts(line('g').replace('19:30', '20:30'))).toEqual([closed]);
     expect(texts(line('g').replace('7–7', '7–8'))).toEqual(['«Skor» dosyadan değişmez; ligde «7–7» yazıyor.']);
@@ -293,7 +293,7 @@ describe('an export that is imported again', () => {
       '«Durum» dosyadan değişmez; ligde «Hükmen» yazıyor.',
     ]);
     expect(texts(line('a').replace(/;a$/, ';yok'))).toEqual([
-      'Bu sezonda kimliği «yok» olan bir karşılaşma yok. Yeni bir karşılaşma için kimliği boş bırak.',
+      'Bu sezonda kimliği «yok» olan bir maç yok. Yeni bir maç için kimliği boş bırak.',
     ]);
     expect(texts(`${line('a')}\r\n${line('a')}`)).toEqual(['«a» kimliği dosyada birden çok kez var.']);
     expect(texts(line('a').replace('19:30', '25:00').replace(';2;', ';x;'))).toEqual([

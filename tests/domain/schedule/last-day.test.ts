@@ -21,6 +21,6 @@ describe('decision 75: the last day of an ended season', () => {
     // The last one that ends within the limit.
     const before = lastDayOf(endOfDay(last) - DAY);
     expect(problem(before)).toBeUndefined();
-    expect(problem(last)).toMatch(/en çok 366 gün/);
+    expect(problem(last)).toMatch(/en fazla 366 gün/);
   });
 });

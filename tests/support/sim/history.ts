@@ -1,5 +1,6 @@
 import type { Rules } from 'firebase-server/testing';
 import type { ThrowPhase } from '../../../src/domain/match/corrections.ts';
+import { rulesOf } from '../../../src/domain/match/game-rules.ts';
 import { nextOvertime } from '../../../src/domain/match/match.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { newMatch, throwPhase } from '../../../src/domain/match/rulebook.ts';
@@ -34,6 +35,7 @@ const LINEUPS = 32_452_843;
 const FORGOTTEN = 49_979_687;
 const BUSY = 67_867_967;
 const OVERTIMES = 86_028_121;
+const OPTIONS = 104_395_301;
 /**
  * After the network has recovered, the phones must send every row within this time (liveness). Of twenty thousand histories one needs more than 5 s: its
  * first handshake is lost (1.6 s), and three logs are torn when they are read (0.7 to 1 s each).
@@ -93,8 +95,8 @@ export interface HistoryOptions {
  * another account on the phone, failing storage, tabs that are hidden and shown again, and new versions of the app with a newer schema; then all
  * faults end, and all rows must drain in time.
  */
-export async function runHistory(options: HistoryOptions): Promise<Outcome> {
-  const { seed, phones: count, tables = false, storage = createMemoryStorage() } = options;
+export async function runHistory(setup: HistoryOptions): Promise<Outcome> {
+  const { seed, phones: count, tables = false, storage = createMemoryStorage() } = setup;
   const random = seeded(seed);
   const chance = (p: number) => random() < p;
   const whim = seeded(seed + WHIMS);
@@ -103,13 +105,14 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const forgotten = seeded(seed + FORGOTTEN);
   const busy = seeded(seed + BUSY);
   const overtimes = seeded(seed + OVERTIMES);
+  const options = seeded(seed + OPTIONS);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
-  const server = createServer(clock.now, options.rules);
+  const server = createServer(clock.now, setup.rules);
   seatBench(server);
   // Two matches of the same teams would belong to the same fixture.
-  const fixtures = tables || options.scorers === true || options.code !== undefined ? null : planFixtures(server, seed);
+  const fixtures = tables || setup.scorers === true || setup.code !== undefined ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -150,7 +153,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     return phone;
   }
   const scorers =
-    options.scorers === true
+    setup.scorers === true
       ? createScorers({
           server,
           clock,
@@ -187,7 +190,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     if (scorers !== null) for (const phone of phones.slice(1)) if (chance(0.4)) tap(phone);
     if (notes() < 0.2) note();
     if (lineups() < (step < 3 ? 0.4 : 0.05)) seat();
-    if (options.code !== undefined) beginOvertimes();
+    if (setup.code !== undefined) beginOvertimes();
+    if (setup.code !== undefined) for (const phone of phones) playOptions(phone, setup.code);
     const phone = pick(phones);
     const lot = random();
     if (lot < 0.05) phone.skew = Math.floor((random() * 2 - 1) * YEAR_MS);
@@ -242,7 +246,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   async function startSurely(phone: SimPhone): Promise<string> {
     for (;;) {
       const table = tables ? { table: 1 + phones.indexOf(phone) } : {};
-      if (options.code !== undefined) startByCode(phone, options.code);
+      if (setup.code !== undefined) startByCode(phone, setup.code);
       else
         void tabOf(phone)
           .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixture: fixtures.start }) })
@@ -269,6 +273,30 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       if (tab === undefined || next === null || overtimes() < 0.4) continue;
       if (scorers?.mayTap(phone, tab) === false) continue;
       handle(tab, () => tab.commands.beginOvertime(matchId, next));
+    }
+  }
+
+  /** Taps that only a match by these rules has: double cups, penalties, the clock, and cups until a rack is empty and answered (decisions 150 to 153). */
+  function playOptions(phone: SimPhone, code: string): void {
+    const { redemption, doubles, penalties, clock: time } = rulesOf({ rules: code });
+    const tab = phone.tabs.find((known) => known.alive() && known.version === phone.disk.version && !known.hidden());
+    if (tab === undefined) return;
+    const matchId = matchOf(phone);
+    const seen = seenPhase(tab, matchId);
+    const one = <T>(list: readonly T[]): T => list[Math.floor(options() * list.length)] as T;
+    const shoot = (type: ShotType, playerId: string) =>
+      handle(tab, () => tab.commands.recordShot(matchId, type, playerId, undefined, seen));
+    if (redemption !== 'none') {
+      // One side is much the better one, and the other answers.
+      const answers = seen.redemption === true;
+      const playerId = atPlaceOf(tab, matchId, one(answers ? PLAYERS.slice(2) : PLAYERS.slice(0, 2)));
+      if (options() < 0.6) shoot(options() < (answers ? 0.7 : 0.9) ? 'cup' : 'miss', playerId);
+    }
+    if (doubles && options() < 0.3) shoot('double', atPlaceOf(tab, matchId, one(PLAYERS)));
+    if (penalties && options() < 0.15) shoot('penalty', one([SIDES.team1.id, SIDES.team2.id]));
+    if (time.minutes > 0 && options() < 0.3) {
+      const to = one(['run', 'run', 'stop', 'stop', 'out'] as const);
+      handle(tab, () => tab.commands.setClock(matchId, seen.phase, to));
     }
   }
 

@@ -9,7 +9,7 @@ import { entryLine, fillIndex, teamRecord, userRecord } from '../rules-league.ts
 import { ADMIN, openWorld, type RulesWorld } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
 import { seeded } from '../seeded.ts';
-import type { YearMatch, YearPoints, YearResult } from './fold.ts';
+import type { YearMatch, YearPoints, YearResult, YearTable } from './fold.ts';
 
 const FIRST_TEAMS = 5;
 
@@ -51,6 +51,7 @@ export class YearBase {
   protected readonly replaces: boolean;
   readonly codes: (typeof CODES)[number];
   readonly points: Record<string, YearPoints> = {};
+  readonly tables: Record<string, YearTable> = {};
   /** The chances of draws and overtimes, which the histories of earlier seeds had not. */
   protected readonly longer: () => number;
 

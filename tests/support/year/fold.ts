@@ -32,6 +32,13 @@ export interface YearPoints {
   overtimeLoss: number;
 }
 
+/** What the league says of a season's table. */
+export interface YearTable {
+  /** Of a full rack to nothing; none without it. */
+  forfeitCups?: number;
+  lost: readonly { line: string; team: string; points: number }[];
+}
+
 /** A fixture that was decided «hükmen», or a match of which only the score is known. */
 export interface YearForfeit {
   kind: 'forfeit';
@@ -94,11 +101,13 @@ const USUAL: YearPoints = { win: 3, draw: 1, loss: 0, overtimeWin: 3, overtimeLo
 /**
  * @param joined guest → the player whom he turned out to be
  * @param points by season, or season and stage
+ * @param tables by season, or season and stage
  */
 export function foldYear(
   results: readonly YearResult[],
   joined: Readonly<Record<string, string>>,
   points: Readonly<Record<string, YearPoints>> = {},
+  tables: Readonly<Record<string, YearTable>> = {},
 ): YearFigures {
   const figures: YearFigures = {};
   const place = (key: string) => {
@@ -137,7 +146,7 @@ export function foldYear(
     const stage = result.isPlayoff ? `${result.season}-playoffs` : result.season;
     const ofTeams = [stage, 'all'];
     if (result.kind === 'forfeit') {
-      const { winner, loser, cups: [ofWinner, ofLoser] = [0, 0], end } = result;
+      const { winner, loser, cups: [ofWinner, ofLoser] = [tables[stage]?.forfeitCups ?? 0, 0], end } = result;
       decide(ofTeams, winner, loser, end);
       for (const key of ofTeams) {
         team(key, winner).cupsFor += ofWinner;
@@ -179,12 +188,14 @@ export function foldYear(
         };
         const sums = players[owner];
         sums.gamesPlayed += 1;
-        sums.totalAttempts += 10;
+        sums.totalAttempts += result.code?.startsWith('6') ? 6 : 10;
         sums.cupsScored += own;
         sums[won === null ? 'draws' : side === won ? 'wins' : 'losses'] += 1;
         if (uid === best) sums.mvpCount += 1;
       }
     }
   }
+  for (const [stage, { lost }] of Object.entries(tables))
+    for (const { team: id, points: taken } of lost) for (const key of [stage, 'all']) team(key, id).points -= taken;
   return figures;
 }

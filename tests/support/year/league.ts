@@ -2,19 +2,22 @@ import { expect } from 'vitest';
 import { updateWithLog } from '../../../src/data/commands/admin-update.ts';
 import { makeFixture, readFixtures, stepFixture } from '../../../src/data/commands/fixtures.ts';
 import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
-import { openSeason } from '../../../src/data/commands/season.ts';
+import { openSeason, setDeduction, setTableRules } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
 import { typeScore, typeScoreOf } from '../../../src/data/commands/typed-scores.ts';
 import { teamDeletion, userDeletion } from '../../../src/domain/admin/admin-patches.ts';
+import { playoffsKey } from '../../../src/domain/records/season-keys.ts';
 import { UNKNOWN_NAME } from '../../../src/domain/records/stored-names.ts';
 import { hasOnlyScore, isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { parseTableRules, type TableRules } from '../../../src/domain/standings/table-rules.ts';
 import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
 import type { ADMIN } from '../rules-world.ts';
+import type { YearTable } from './fold.ts';
 
 const SLOTS = { start: '2026-11-21', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00', '19:00', '20:00'], tables: 3 };
 
@@ -63,8 +66,21 @@ export class YearLeague extends YearWithdrawals {
       ['restore', () => this.restore()],
       ['correct', () => this.correct()],
       ['correct', () => this.correct()],
+      // The histories of earlier seeds had none.
+      ...(this.replaces
+        ? ([
+            ['deduct', () => this.deduct()],
+            ['deduct', () => this.deduct()],
+          ] as const)
+        : []),
+      ...(this.replaces
+        ? ([
+            ['give back', () => this.giveBack()],
+            ['forfeit cups', () => this.forfeitCups()],
+          ] as const)
+        : []),
     ] as const;
-    const [name, make] = this.pick(steps) ?? steps[0];
+    const [name, make] = this.pick(steps) ?? (['play', () => this.play()] as const);
     const happened = await make();
     this.log.push(happened ? name : `(${name})`);
     if (happened) this.count(name);
@@ -92,6 +108,43 @@ export class YearLeague extends YearWithdrawals {
     const planned = planBracket({ ...plan, slots: SLOTS }, fixtures, () => this.newId(), this.world.now);
     if (typeof planned === 'string') return false;
     await savePlan(this.admin, planned, { action: 'bracket-planned' });
+    return true;
+  }
+
+  /** The rules of some season's table, or of its play-offs, as they are stored. */
+  private rulesOfSome(): [key: string, rules: TableRules, own: YearTable] {
+    const season = this.pick(['first', ...Object.keys((this.world.read('seasons') ?? {}) as object)]) ?? 'first';
+    const key = this.chance(0.2) ? playoffsKey(season) : season;
+    this.tables[key] ??= { lost: [] };
+    return [key, parseTableRules(this.world.read(`tableRules/${key}`)), this.tables[key]];
+  }
+
+  /** Takes points from a team, also from one that has left or has not played (decision 154). */
+  private async deduct(): Promise<boolean> {
+    const [key, rules, own] = this.rulesOfSome();
+    const team = this.pick(Object.keys(this.names)) ?? '';
+    const [name = ''] = this.names[team] ?? [];
+    const [line, points] = [this.newId(), 1 + Math.floor(this.random() * 9)];
+    await setDeduction(this.admin, key, rules, line, { team, name, points, reason: 'Gelmedi' });
+    this.tables[key] = { ...own, lost: [...own.lost, { line, team, points }] };
+    return true;
+  }
+
+  private async giveBack(): Promise<boolean> {
+    const [key, rules, own] = this.rulesOfSome();
+    const { line } = this.pick(own.lost) ?? {};
+    if (line === undefined) return false;
+    await setDeduction(this.admin, key, rules, line);
+    this.tables[key] = { ...own, lost: own.lost.filter((one) => one.line !== line) };
+    return true;
+  }
+
+  private async forfeitCups(): Promise<boolean> {
+    const [key, { forfeitCups: _former, ...rules }, { lost }] = this.rulesOfSome();
+    const forfeitCups = this.pick([undefined, 6, 10] as const);
+    const cups = forfeitCups === undefined ? {} : { forfeitCups };
+    await setTableRules(this.admin, key, { ...rules, ...cups });
+    this.tables[key] = { lost, ...cups };
     return true;
   }
 

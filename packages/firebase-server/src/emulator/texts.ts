@@ -2,7 +2,7 @@
 export const EMULATOR_TEXTS = {
   memoryOnly: 'Emülatör her şeyi bellekte tutar ve veri klasörü açmaz: --data kullanılamaz.',
   loopbackOnly:
-    'Emülatörde herkes yöneticidir, bu yüzden yalnız bu makineden (127.0.0.1 ve ::1) ulaşılır: --host kullanılamaz.',
+    'Emülatörde herkes yöneticidir, bu yüzden yalnızca bu makineden (127.0.0.1 ve ::1) ulaşılır: --host kullanılamaz.',
   onePortOrTwo: '--port ikisini birden açar; --port-database ve --port-auth ile birlikte verilemez.',
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm run emulator -- --help`,
   badProject: (value: string) => `--project ayarı geçersiz: "${value}". Harf, rakam, tire ve alt çizgiden oluşmalı.`,
@@ -12,7 +12,7 @@ export const EMULATOR_TEXTS = {
 } as const;
 
 /** The answer to `--help`. */
-export const EMULATOR_HELP = `Kupa Ligi emülatörü: Realtime Database ve Auth, bellekte, yalnız bu makine için
+export const EMULATOR_HELP = `Kupa Ligi emülatörü: Realtime Database ve Auth, bellekte, yalnızca bu makine için
 
   npm run emulator
   npm run emulator -- --port 9000 --project demo-lig
@@ -30,7 +30,7 @@ Kapanınca hiçbir şey kalmaz. --data ve --host yoktur.`;
 export function emulatorWelcome(ports: { database: number; auth: number }): string {
   return [
     '',
-    'Emülatör hazır (bellekte, yalnız bu makine için)',
+    'Emülatör hazır (bellekte, yalnızca bu makine için)',
     '',
     `  Veritabanı:  http://127.0.0.1:${ports.database}   FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:${ports.database}`,
     `  Giriş:       http://127.0.0.1:${ports.auth}   FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:${ports.auth}`,
