@@ -141,7 +141,7 @@ export async function goOnHere(page: Page): Promise<void> {
 
 /** The figures on the scoring screen: each player's cups/attempts line, in an overtime that of the overtime. */
 export async function figures(page: Page): Promise<string> {
-  const lines = await page.getByText(/^(\d+\/\d+ atış · %\d+|uz\. \d+\/\d+)$/).allTextContents();
+  const lines = await page.getByText(/^(\d+(?:\/| kupa, )\d+ atış · %\d+|uz\. \d+\/\d+)$/).allTextContents();
   return lines.join(' | ');
 }
 

@@ -43,7 +43,10 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
         wrong.push(`${name} cuts what it says`);
     }
     const score = document.querySelector('section[aria-label="Skor"]');
-    if (score !== null) boxes.push({ name: 'score', box: score.getBoundingClientRect() });
+    // Buttons of the board stand beside its halves.
+    const hasButtons = score !== null && score.querySelector('button') !== null;
+    const scores = hasButtons ? score.querySelectorAll('[data-side]:not(svg)') : [score];
+    for (const part of scores) if (part !== null) boxes.push({ name: 'score', box: part.getBoundingClientRect() });
     for (const { name, box } of boxes) {
       const inside =
         box.left >= -0.5 && box.top >= -0.5 && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
