@@ -99,7 +99,7 @@ describe('decision 106: the moments of a match', () => {
 describe('decision 106: the summary', () => {
   const summary = (script: string[], seconds?: (index: number) => number) => {
     const timeline = timelineOf(script, seconds);
-    return summaryOf(MATCH, timeline, momentsOf(timeline, START));
+    return summaryOf(timeline, momentsOf(timeline, START));
   };
   const throwers = (clips: ReturnType<typeof summary>) =>
     clips.flatMap(({ moments }) => moments.map(({ entry }) => entry.playerId));
@@ -153,7 +153,7 @@ describe('decision 106: the summary', () => {
 
   it('a match without a cup or without a tied video has none', () => {
     expect(summary(['ali0', 'ceren0'])).toEqual([]);
-    expect(summaryOf(MATCH, timelineOf(['ali+']), new Map())).toEqual([]);
+    expect(summaryOf(timelineOf(['ali+']), new Map())).toEqual([]);
   });
 
   it('never longer than a minute, in order, without overlap, with the last cup that has a moment', () => {
@@ -165,7 +165,7 @@ describe('decision 106: the summary', () => {
         );
         const { timeline } = foldMatch(MATCH, timed);
         const moments = momentsOf(timeline, START);
-        const clips = summaryOf(MATCH, timeline, moments);
+        const clips = summaryOf(timeline, moments);
         expect(lengthOf(clips)).toBeLessThanOrEqual(SUMMARY_SECONDS);
         for (const [
           index,

@@ -72,7 +72,7 @@ test('decision 106: a throw opens the video some seconds before it, and the summ
   await expect.poll(() => secondShown(page)).toBe(Math.floor(moment.second - LEAD_SECONDS));
   expect(await page.locator('video').getAttribute('data-plays')).toBe('1');
 
-  const clips = summaryOf(tied, timeline, moments);
+  const clips = summaryOf(timeline, moments);
   expect(clips.length).toBeGreaterThan(1);
   expect(lengthOf(clips)).toBeLessThanOrEqual(SUMMARY_SECONDS);
   const card = page.getByRole('region', { name: 'Maç videosu' });

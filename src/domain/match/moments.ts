@@ -2,7 +2,7 @@ import { MAX_VIDEO_SECONDS } from '../records/video-source.ts';
 import { isInserted } from './inserted-keys.ts';
 import type { TimelineEntry } from './match.ts';
 import { isHit, isStep } from './shots.ts';
-import { type Lineups, otherSide, type Side, sideOf } from './sides.ts';
+import { otherSide, type Side } from './sides.ts';
 
 /** How many seconds before its tap a throw opens: the scorer taps after he has seen it. */
 export const LEAD_SECONDS = 5;
@@ -29,10 +29,10 @@ export interface Clip {
   moments: readonly [Moment, ...Moment[]];
 }
 
-/** The throws whose time is known, in the order of the timeline: without those that were put in later, and those that share one time. */
+/** The throws whose time is known, in the order of the timeline: without penalties, which nobody throws, those that were put in later, and those that share one time. */
 export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   // Two phones may have tapped in turn without a connection, so the order of the keys need not be that of the times.
-  const tapped = timeline.filter(({ eventId }) => !isInserted(eventId));
+  const tapped = timeline.filter(({ eventId, type }) => !isInserted(eventId) && type !== 'penalty');
   const times = tapped.map(({ at }) => at).sort((a, b) => a - b);
   const shared = new Set<number>();
   for (const [index, at] of times.entries()) {
@@ -46,7 +46,7 @@ export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[]
  * The throws of a tied video, by their keys (decision 106): without those before the video's beginning or beyond the longest one, and without those
  * whose time is unknown.
  *
- * @param timeline as `foldMatch` gives it
+ * @param timeline as `foldMatch` gives it, with its overtimes
  * @param videoStart the server's ms of the video's second 0; none ties nothing
  */
 export function momentsOf(
@@ -76,7 +76,10 @@ export function countedCups(timeline: readonly TimelineEntry[]): TimelineEntry[]
     if (isHit(entry.type)) cups.push(entry);
     if (isStep(entry.type)) continue;
     const last = cups.findLastIndex(({ playerId }) => playerId === entry.playerId);
-    if (last >= 0) cups.splice(last, 1);
+    const removed = cups[last];
+    // One cup of a double may stay.
+    if (removed !== undefined)
+      cups.splice(last, 1, ...(removed.cups > 1 ? [{ ...removed, cups: removed.cups - 1 }] : []));
   }
   return cups;
 }
@@ -85,13 +88,9 @@ export function countedCups(timeline: readonly TimelineEntry[]): TimelineEntry[]
  * The summary of a match: its last cup, the longest run of cups without one of the other side, and the cups that took the lead, the newest first, as
  * many as have room; in order of time, merged where they overlap, never longer than {@link SUMMARY_SECONDS}.
  */
-export function summaryOf(
-  match: Lineups,
-  timeline: readonly TimelineEntry[],
-  moments: ReadonlyMap<string, Moment>,
-): Clip[] {
+export function summaryOf(timeline: readonly TimelineEntry[], moments: ReadonlyMap<string, Moment>): Clip[] {
   const cups = countedCups(timeline);
-  const wanted = [...cups.slice(-1), ...longestRun(match, cups), ...leadChanges(match, cups).reverse()];
+  const wanted = [...cups.slice(-1), ...longestRun(cups), ...leadChanges(cups).reverse()];
   let chosen: Moment[] = [];
   for (const { eventId } of wanted) {
     const moment = moments.get(eventId);
@@ -124,12 +123,12 @@ export function shownMoment({ moments }: Clip, second: number): Moment {
   return moments.findLast(({ from }) => from <= second) ?? moments[0];
 }
 
-function longestRun(match: Lineups, cups: readonly TimelineEntry[]): TimelineEntry[] {
+function longestRun(cups: readonly TimelineEntry[]): TimelineEntry[] {
   let best: TimelineEntry[] = [];
   let run: TimelineEntry[] = [];
   let thrower: Side | null = null;
   for (const cup of cups) {
-    const side = sideOf(match, cup.playerId);
+    const { side } = cup;
     run = side === thrower ? [...run, cup] : [cup];
     thrower = side;
     // Of two equal runs the later one decided more.
@@ -139,11 +138,11 @@ function longestRun(match: Lineups, cups: readonly TimelineEntry[]): TimelineEnt
 }
 
 /** The cups with which a side went ahead that was not ahead before, oldest first. */
-function leadChanges(match: Lineups, cups: readonly TimelineEntry[]): TimelineEntry[] {
+function leadChanges(cups: readonly TimelineEntry[]): TimelineEntry[] {
   const count = { one: 0, two: 0 };
-  return cups.filter(({ playerId }) => {
-    const side = sideOf(match, playerId) ?? 'one';
-    count[side] += 1;
-    return count[side] === count[otherSide(side)] + 1;
+  return cups.filter(({ side, cups: more }) => {
+    count[side] += more;
+    const lead = count[side] - count[otherSide(side)];
+    return lead > 0 && lead <= more;
   });
 }

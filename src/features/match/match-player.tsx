@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts, tieTexts } from '../../domain/messages/moments.ts';
@@ -54,10 +55,10 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
   const isOffline = useIsOffline();
   const [cups, summary] = useMemo(
     () => [
-      countedCups(folded.timeline).flatMap(({ eventId }) => moments.get(eventId) ?? []),
-      summaryOf(match, folded.timeline, moments),
+      countedCups(countedThrows(folded)).flatMap(({ eventId }) => moments.get(eventId) ?? []),
+      summaryOf(countedThrows(folded), moments),
     ],
-    [match, folded.timeline, moments],
+    [folded, moments],
   );
   const asked = moments.get(useSearchParams()[0].get(MOMENT_PARAM) ?? '');
   const poster = asked ?? cups.at(-1);

@@ -7,8 +7,8 @@ import { type TableState, tableState, useOfTable, useTableView } from '../../dat
 import { useServices } from '../../data/services.ts';
 import { preferences } from '../../data/session/preferences.ts';
 import { rulesOf } from '../../domain/match/game-rules.ts';
-import { isRackEmpty, nextOvertime } from '../../domain/match/match.ts';
-import { countedThrows, playedNow } from '../../domain/match/rulebook.ts';
+import { countedThrows, isRackEmpty, nextOvertime } from '../../domain/match/match.ts';
+import { playedNow } from '../../domain/match/rulebook.ts';
 import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type Side, winnerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
