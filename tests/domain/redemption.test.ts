@@ -46,6 +46,8 @@ describe('the answer to the last cup (decision 150)', () => {
     expect(redemptionOf(match, folded)).toBeNull();
     expect(isPhaseOver(match, folded)).toBe(true);
     expect(answer('6srk')).toEqual({ side: 'two', isOver: false });
+    const spilled = fold('6srkp', ...both, 'ali+@0', 'isik0@0', 'ceren0@0', 'ali+@0', 'veli+@0', 'firtina!@0');
+    expect(redemptionOf(spilled.match, spilled.folded)).toEqual({ side: 'two', isOver: false });
   });
 
   it('is neither begun nor ended by a throw that was made before it', () => {

@@ -135,7 +135,7 @@ const places = () =>
 
 test('decisions 150 to 153: with all options together the table fits too, 320×568 with a notice among them, and an answer moves nothing', async () => {
   const matchId = await startMatch(page);
-  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
   // The host lets this match be played by the league's own rules.
   await server.write(`matches/${matchId}`, { rules: '10o3rkwpt15u5' });
   await expect(page.getByRole('button', { name: 'Süreyi başlat' })).toBeVisible();

@@ -47,8 +47,10 @@ describe('decision 153: the clock on a fan’s pages', () => {
   );
 
   it('a match beside the featured one has its own', async () => {
-    const featured = running(undefined, ['ali+']);
-    const { matches = {} } = running('10st15', ['ali+@0'], { clock: { spent: MINUTE } });
+    const featured = running(undefined, ['ali+']) as { matches: Record<string, Match> };
+    const { matches } = running('10st15', ['ali+@0'], { clock: { spent: MINUTE } }) as {
+      matches: Record<string, Match>;
+    };
     const beside = { [OTHER]: matches[MATCH_ID] as Match };
     await openApp('/', {
       heard: {

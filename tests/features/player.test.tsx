@@ -263,7 +263,11 @@ describe('ENT-03: the admin edits a player’s achievements', () => {
 
   it.each([
     ['a line that is too long', 'x'.repeat(101), 'En fazla 100 karakter olabilir.'],
-    ['too many lines', Array.from({ length: 51 }, (_, i) => `Başarı ${i}`).join('\n'), 'En fazla 50 başarı yazılabilir.'],
+    [
+      'too many lines',
+      Array.from({ length: 51 }, (_, i) => `Başarı ${i}`).join('\n'),
+      'En fazla 50 başarı yazılabilir.',
+    ],
     ['characters that nobody sees', 'Kral\u202e', /^Görünmeyen karakterler/],
   ])('%s: a sentence at the field, and nothing is saved', async (_what, typed, sentence) => {
     const world = await openApp('/player/ali', { as: ADMIN });

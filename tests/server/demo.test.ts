@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { DEMO_VIDEO_SECONDS } from '../../server/league/demo/videos.ts';
-import { foldMatch } from '../../src/domain/match/match.ts';
+import { foldMatch, rareFields, resultOf } from '../../src/domain/match/match.ts';
 import { lengthOf, momentsOf, summaryOf } from '../../src/domain/match/moments.ts';
 import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
@@ -25,12 +25,13 @@ const fixtures = Object.values(league.fixtures);
 const forfeits = fixtures.filter(({ state }) => state === 'forfeit');
 
 describe('the demo league', () => {
-  it('has 12 teams, 48 players, a captain for each team, 60 completed matches of the season that runs and 33 of the one before', () => {
+  it('has 12 teams, 48 players, a captain for each team, 60 completed matches of the season that runs, 33 of the first one and 6 of a small one between', () => {
     expect(Object.keys(league.teams)).toHaveLength(12);
     const users = Object.values(league.users);
     expect(users.filter(({ role, guest }) => role === 'player' && guest === undefined)).toHaveLength(48);
     expect(users.filter((user) => user.role === 'team')).toHaveLength(12);
-    expect(matches.filter(([, { season }]) => season === 's2')).toHaveLength(60);
+    expect(matches.filter(([, { season }]) => season === 's3')).toHaveLength(60);
+    expect(matches.filter(([, { season }]) => season === 's2')).toHaveLength(6);
     expect(matches.filter(([, { season }]) => season === undefined)).toHaveLength(29 + 4);
     expect(new Set(matches.map(([, match]) => match.status))).toEqual(new Set(['completed']));
   });
@@ -63,7 +64,7 @@ describe('the demo league', () => {
   });
 
   it('every match equals a plain fold of its events', () => {
-    for (const [matchId, match] of matches) {
+    for (const [matchId, match] of matches.filter(([, { season }]) => season !== 's2')) {
       const tally = naiveFold(league.matchEvents[matchId] ?? {}, [match.team1Players, match.team2Players]);
       const cups = (players: readonly string[]) => players.reduce((sum, uid) => sum + (tally[uid]?.cups ?? 0), 0);
       expect([match.team1Score, match.team2Score]).toEqual([cups(match.team1Players), cups(match.team2Players)]);
@@ -72,6 +73,32 @@ describe('the demo league', () => {
       }
       const winner = match.team1Score > match.team2Score ? match.team1Id : match.team2Id;
       expect(match.winnerId).toBe(winner);
+    }
+  });
+
+  it('a small season by rules of the league’s own has an overtime, a draw and answers to the last cup (decisions 145 and 150)', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const made = demoLeague(NOW, seeded(seed), 'İstanbul');
+      const small = Object.entries(made.matches).filter(([, { season }]) => season === 's2');
+      const answers = small.filter(([id]) =>
+        Object.values(made.matchEvents[id] ?? {}).some((event) => 'redemption' in event && event.redemption),
+      );
+      const counts = [
+        small.filter(([, { drawn }]) => drawn).length,
+        small.filter(([, { team1Overtime, winnerId }]) => team1Overtime !== undefined && winnerId !== undefined).length,
+        answers.length,
+      ];
+      expect(Math.min(...counts), `seed ${seed}`).toBeGreaterThan(0);
+      for (const [id, match] of small) {
+        const folded = foldMatch(match, made.matchEvents[id] ?? {});
+        expect(match).toMatchObject({
+          ...rareFields(folded),
+          ...resultOf(match, folded),
+          team1Score: folded.team1Score,
+          team2Score: folded.team2Score,
+        });
+        expect(folded.uncounted).toEqual([]);
+      }
     }
   });
 
@@ -116,7 +143,9 @@ describe('the demo league', () => {
       const decided = forfeits.filter(({ team1Id, team2Id }) => [team1Id, team2Id].includes(teamId));
       const results = [...played.map(([, match]) => match), ...decided];
       const wins = results.filter(({ winnerId }) => winnerId === teamId).length;
-      expect(team.stats).toMatchObject({ wins, losses: results.length - wins, points: wins * 3 });
+      const draws = played.filter(([, { drawn }]) => drawn).length;
+      const losses = results.length - wins - draws;
+      expect(team.stats).toMatchObject({ wins, losses, points: wins * 3 + draws, ...(draws > 0 && { draws }) });
     }
     for (const [uid, user] of Object.entries(league.users)) {
       const played = matches.flatMap(([, match]) => match.playerStats[uid] ?? []);
@@ -137,10 +166,10 @@ describe('the demo league', () => {
       const { form } = stats;
       expect(stats.form).toMatch(/^[WL]{5}$/);
       const own = matches.filter(
-        ([, { season, team1Id, team2Id }]) => season === 's2' && [team1Id, team2Id].includes(teamId),
+        ([, { season, team1Id, team2Id }]) => season === 's3' && [team1Id, team2Id].includes(teamId),
       );
       const wins = own.filter(([, { winnerId }]) => winnerId === teamId).length;
-      const due = { name, logo, season: 's2', wins, losses: 10 - wins, form, updatedAt: NOW };
+      const due = { name, logo, season: 's3', wins, losses: 10 - wins, form, updatedAt: NOW };
       expect(league.teamIndex[teamId]).toMatchObject(due);
     }
     expect(Object.keys(league.teamIndex)).toHaveLength(12);
@@ -157,11 +186,11 @@ describe('the demo league', () => {
   });
 
   it('has a season that ended before the one that runs began', () => {
-    expect(league.config).toEqual({ season: 's2' });
-    const { first, s2 } = parseSeasons(league.seasons);
-    expect([first?.name, s2?.name]).toEqual(['1. Sezon', '2. Sezon']);
-    expect(first?.endedAt).toBe(s2?.startedAt);
-    expect(s2?.endedAt).toBeUndefined();
+    expect(league.config).toEqual({ season: 's3' });
+    const { first, s2, s3 } = parseSeasons(league.seasons);
+    expect([first?.name, s2?.name, s3?.name]).toEqual(['1. Sezon', '2. Sezon', '3. Sezon']);
+    expect([first?.endedAt, s2?.endedAt]).toEqual([s2?.startedAt, s3?.startedAt]);
+    expect(s3?.endedAt).toBeUndefined();
     for (const [, { season, startedAt, completedAt = 0 }] of matches) {
       const { startedAt: from = 0, endedAt: to = NOW } = parseSeasons(league.seasons)[season ?? 'first'] ?? {};
       expect([from <= startedAt, completedAt <= to]).toEqual([true, true]);
@@ -174,7 +203,7 @@ describe('the demo league', () => {
     for (const { matchId = '', season, ...fixture } of played) {
       const { team1Id, team2Id, winnerId, startedAt, completedAt } = league.matches[matchId] ?? {};
       expect(league.matches[matchId]?.season ?? 'first').toBe(season);
-      expect(fixture).toMatchObject({ team1Id, team2Id, winnerId, updatedAt: completedAt });
+      expect(fixture).toMatchObject({ team1Id, team2Id, ...(winnerId && { winnerId }), updatedAt: completedAt });
       if (fixture.tie === undefined) expect(fixture.at).toBe(startedAt);
     }
     expect(forfeits).toMatchObject([{ season: 'first', note: 'Rakip takım gelmedi.' }]);

@@ -17,6 +17,7 @@ import type { KnownStats } from '../../../src/domain/standings/season-results.ts
 import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_GUEST, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS, LONG_HAIRED } from './names.ts';
+import { ownRulesSeason } from './own-rules.ts';
 import { pastSeason } from './past-season.ts';
 import type { Random } from './play.ts';
 import { drawnPortrait } from './portrait.ts';
@@ -30,11 +31,14 @@ const PLAYERS_PER_TEAM = 4;
 const MATCHES = 60;
 const MATCHES_PER_NIGHT = 4;
 const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
-const RUNNING = seasonKey(2);
+const SMALL = seasonKey(2);
+const RUNNING = seasonKey(3);
+/** The small season lasts so many days before the one that runs. */
+const SMALL_DAYS = 14;
 /** A guest joins the first team in the middle of the season. */
 const GUEST = { team: 0, night: 6 };
 
-/** Two seasons, ready to be written: all tables and statistics equal the fold of their events and forfeits. */
+/** Three seasons, ready to be written: all tables and statistics equal the fold of their events and forfeits. */
 export interface DemoLeague extends DemoSides {
   users: Record<string, User>;
   /** The app reads a team's places for guests separately from its record. */
@@ -51,8 +55,8 @@ export interface DemoLeague extends DemoSides {
 }
 
 /**
- * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs,
- * and a running one: 60 of its matches are played, one is due today, others follow.
+ * Makes the demo league: 12 teams, 48 players and their captains, a guest of one team; a season that ended with play-offs, a small
+ * one by rules of the league's own, and a running one: 60 of its matches are played, one is due today, others follow.
  *
  * @param now end of the season so far, ms
  * @param random uniform numbers in [0, 1); the same numbers make the same league
@@ -62,7 +66,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   // A league night begins at 17:00 UTC, which is 20:00 in Turkey.
   const today = Math.floor(now / DAY) * DAY - 7 * HOUR;
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
-  const founded = seasonStart - 75 * DAY;
+  const founded = seasonStart - (75 + SMALL_DAYS) * DAY;
   const config = { season: RUNNING };
   const records = { users: {}, teams: {}, teamIndex: {}, teamNames: {}, matches: {}, fixtures: {} };
   const figures = { seasonStats: {}, countedResults: {} };
@@ -126,8 +130,10 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   }
   Object.assign(league.fixtures, comingFixtures(pairs.slice(MATCHES), RUNNING, now, random));
   Object.assign(league, demoSides(league.fixtures, rosters, now));
-  const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);
-  for (const name of ['matches', 'matchEvents', 'fixtures'] as const) Object.assign(league[name], past[name]);
+  const past = pastSeason(rosters, { from: founded, to: seasonStart - SMALL_DAYS * DAY }, skill, random);
+  const small = ownRulesSeason(rosters, { from: seasonStart - SMALL_DAYS * DAY, season: SMALL }, skill, random);
+  for (const name of ['matches', 'matchEvents', 'fixtures'] as const)
+    Object.assign(league[name], past[name], small[name]);
   for (const { matchId, video } of demoVideos(league.matches)) Object.assign(league.matches[matchId] ?? {}, video);
   return counted(league, now);
 }
@@ -149,8 +155,17 @@ function addGuest(league: DemoLeague, rosters: readonly Roster[], since: number,
 }
 
 const seasonsOf = (founded: number, seasonStart: number): Record<string, Season> => ({
-  [FIRST_SEASON]: { name: seasonTexts.numbered(1), number: 1, startedAt: founded, endedAt: seasonStart },
-  [RUNNING]: { name: seasonTexts.numbered(2), number: 2, startedAt: seasonStart },
+  [FIRST_SEASON]: {
+    name: seasonTexts.numbered(1),
+    number: 1,
+    startedAt: founded,
+    endedAt: seasonStart - SMALL_DAYS * DAY,
+  },
+  [SMALL]: {
+    ...{ name: seasonTexts.numbered(2), number: 2, startedAt: seasonStart - SMALL_DAYS * DAY },
+    endedAt: seasonStart,
+  },
+  [RUNNING]: { name: seasonTexts.numbered(3), number: 3, startedAt: seasonStart },
 });
 
 /** The league with its statistics, figures and index. */

@@ -20,7 +20,8 @@ const FORFEIT_NOTE = 'Rakip takım gelmedi.';
 /** How often a play-off game is played again until the better team of the table wins it. */
 const TRIES = 25;
 
-interface Past {
+/** What a season that ended has. */
+export interface Past {
   matches: Record<string, Match>;
   matchEvents: Record<string, Record<string, MatchEvent>>;
   fixtures: Record<string, Fixture>;

@@ -1,6 +1,6 @@
-import { foldMatch, type MatchFrame, overtimeFields, resultOf } from '../../../src/domain/match/match.ts';
+import { foldMatch, type MatchFrame, nextOvertime, rareFields, resultOf } from '../../../src/domain/match/match.ts';
 import { correctionKey, nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import { judgeShot } from '../../../src/domain/match/rulebook.ts';
+import { isPhaseOver, judgeShot, phaseFields } from '../../../src/domain/match/rulebook.ts';
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
 
@@ -34,10 +34,11 @@ export function playMatch(
     at += Math.floor(THROW_MS * (0.5 + random()));
   };
   const shoot = (playerId: string, type: ShotType) => {
-    if (judgeShot(frame, foldMatch(frame, events), type, playerId) !== null) return null;
+    const folded = foldMatch(frame, events);
+    if (judgeShot(frame, folded, type, playerId) !== null) return null;
     pass();
     last = nextKey(at, random, last);
-    events[last] = { type, playerId, at, by: scorer };
+    events[last] = { type, playerId, at, by: scorer, ...phaseFields(frame, folded) };
     return last;
   };
   const undo = (target: string) => {
@@ -45,14 +46,23 @@ export function playMatch(
     events[correctionKey(target)] = { type: 'undo', target, at, by: scorer };
   };
 
-  for (let round = 0; round < ROUNDS && !isOver(frame, events); round++) {
-    for (const playerId of throwers(frame, round)) {
-      if (isOver(frame, events)) break;
-      const hit = random() < (skill[playerId] ?? 0.5);
-      const key = shoot(playerId, hit ? 'cup' : 'miss');
-      if (key !== null && random() < 0.02) undo(key);
-      else if (hit && random() < 0.02) shoot(playerId, 'minus');
+  const play = () => {
+    for (let round = 0; round < ROUNDS && !isOver(frame, events); round++) {
+      for (const playerId of throwers(frame, round)) {
+        if (isOver(frame, events)) break;
+        const hit = random() < (skill[playerId] ?? 0.5);
+        const key = shoot(playerId, hit ? 'cup' : 'miss');
+        if (key !== null && random() < 0.02) undo(key);
+        else if (hit && random() < 0.02) shoot(playerId, 'minus');
+      }
     }
+  };
+  play();
+  for (let phase = dueOvertime(frame, events); phase !== null; phase = dueOvertime(frame, events)) {
+    pass();
+    last = nextKey(at, random, last);
+    events[last] = { type: 'overtime', phase, at, by: scorer };
+    play();
   }
   const opener = frame.team1Players[0];
   if (opener !== undefined && foldMatch(frame, events).mvpId === null) shoot(opener, 'cup');
@@ -79,7 +89,7 @@ function complete(
     completedAt,
     updatedAt: completedAt,
     ...resultOf(frame, folded),
-    ...overtimeFields(folded),
+    ...rareFields(folded),
     rev: Object.keys(events).length + 1,
   };
 }
@@ -90,7 +100,8 @@ function throwers(frame: MatchFrame, round: number): string[] {
   return round % 2 === 0 ? known : known.reverse();
 }
 
-function isOver(frame: MatchFrame, events: Record<string, MatchEvent>): boolean {
-  const { team1Score, team2Score } = foldMatch(frame, events);
-  return team1Score >= frame.totalCups || team2Score >= frame.totalCups;
-}
+const isOver = (frame: MatchFrame, events: Record<string, MatchEvent>): boolean =>
+  isPhaseOver(frame, foldMatch(frame, events));
+
+const dueOvertime = (frame: MatchFrame, events: Record<string, MatchEvent>): number | null =>
+  nextOvertime(frame, foldMatch(frame, events));

@@ -42,17 +42,17 @@ export function roundRobin(rosters: readonly Roster[]): Pairing[] {
 /**
  * Plays a match of two teams.
  *
- * @param pair `turn`: the pair of players changes with it, so that all players throw
+ * @param pair `turn`: the pair of players changes with it, so that all players throw; `rules`: the code of a league's own
  * @param skill chance of a hit by player
  */
 export function playPair(
-  pair: { home: Roster; away: Roster; startedAt: number; turn: number; season: string },
+  pair: { home: Roster; away: Roster; startedAt: number; turn: number; season: string; rules?: string },
   skill: Readonly<Record<string, number>>,
   random: Random,
 ): PlayedMatch & { matchId: string } {
-  const { home, away, startedAt, turn, season } = pair;
+  const { home, away, startedAt, turn, season, rules } = pair;
   const matchId = nextKey(startedAt, random);
-  const frame = newMatch({ team1: side(home, turn, startedAt), team2: side(away, turn, startedAt) });
+  const frame = newMatch({ team1: side(home, turn, startedAt), team2: side(away, turn, startedAt) }, rules);
   const { match, events } = playMatch(frame, startedAt, skill, 'demo-scorer', random);
   return { matchId, match: { ...match, ...namedSeason(season) }, events };
 }
@@ -66,16 +66,18 @@ function side({ teamId, name, players }: Roster, turn: number, at: number) {
 /** The fixture of a match that was played. */
 export function playedFixture(
   matchId: string,
-  { team1Id, team2Id, team1Score, team2Score, startedAt, completedAt, winnerId = '' }: Match,
+  { team1Id, team2Id, team1Score, team2Score, startedAt, completedAt, winnerId, drawn, ...match }: Match,
   place: Pick<Fixture, 'season' | 'round' | 'stage' | 'venue'>,
 ): Fixture {
   const result = {
     state: 'played',
     matchId,
     startedAt,
-    winnerId,
+    ...(drawn ? { drawn } : { winnerId: winnerId ?? '' }),
     sequence: 0,
     updatedAt: completedAt ?? startedAt,
   } as const;
-  return { ...place, team1Id, team2Id, at: startedAt, table: 1, ...result, team1Score, team2Score };
+  const { team1Overtime, team2Overtime } = match;
+  const overtime = team1Overtime === undefined || team2Overtime === undefined ? {} : { team1Overtime, team2Overtime };
+  return { ...place, team1Id, team2Id, at: startedAt, table: 1, ...result, team1Score, team2Score, ...overtime };
 }

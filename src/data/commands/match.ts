@@ -5,13 +5,12 @@ import { fixtureFields } from '../../domain/match/fixture-patches.ts';
 import { type LeagueRules, rulesField } from '../../domain/match/game-rules.ts';
 import { insertedKey } from '../../domain/match/inserted-keys.ts';
 import { hasBegun, judgeLineup, seatOf } from '../../domain/match/lineup-change.ts';
-import { judgeCompletion, type Refusal } from '../../domain/match/match.ts';
+import { countedThrows, judgeCompletion, type Refusal } from '../../domain/match/match.ts';
 import { judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../domain/match/match-move.ts';
 import type { NoteKind } from '../../domain/match/note-kinds.ts';
 import { judgeNote } from '../../domain/match/notes.ts';
 import { greatestKey, isCorrectable, nextKey, throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import {
-  countedThrows,
   isRackSurelyEmpty,
   judgeClock,
   judgeOvertime,

@@ -1,3 +1,4 @@
+import { scoreFrom } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import type { LogEntry } from './admin-log.ts';
 
@@ -32,7 +33,7 @@ export function logWithMatches(
     lines.push({ ...start, detail: teams.get(matchId) ?? '' });
     const endedAt = match.completedAt ?? match.cancelledAt;
     if (endedAt === undefined || match.status === 'ongoing') continue;
-    const score = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
+    const score = `${match.team1Name} ${scoreFrom(match, 'one')} ${match.team2Name}`;
     const end = { key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score, ended: matchId };
     lines.push(match.endedBy === undefined ? end : { ...end, by: match.endedBy });
   }

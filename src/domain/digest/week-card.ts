@@ -4,7 +4,7 @@ import {
   type CardColor,
   type CardOp,
   type DrawLine,
-  drawText,
+  drawScore,
   liner,
   upper,
 } from '../match/card-ops.ts';
@@ -20,7 +20,13 @@ export interface WeekPicture {
   headline: string;
   /** Team, player and match of the week. */
   awards: readonly { title: string; name: string; detail: string; value: string }[];
-  results: readonly { one: string; two: string; score: string; won: WeekResult['won'] }[];
+  results: readonly {
+    one: string;
+    two: string;
+    score: string;
+    overtime?: string | undefined;
+    won: WeekResult['won'];
+  }[];
   /** The host of the league's address. */
   host: string;
 }
@@ -74,12 +80,12 @@ function drawnResults(all: WeekPicture['results'], line: DrawLine): CardOp[] {
   const step = Math.min(pitch.most, Math.max(pitch.least, height / Math.max(1, rows)));
   const size = Math.min(46, step * 0.68);
   const width = WIDTH / 2 - SCORE;
-  const drawn = shown.flatMap(({ one, two, score, won }, index): CardOp[] => {
+  const drawn = shown.flatMap(({ one, two, score, overtime, won }, index): CardOp[] => {
     const y = top + index * step;
     const color = (side: 1 | 2): CardColor => (won === side || won === null ? 'chalk' : 'mute');
     return [
       ...line(one, { x: MIDDLE - SCORE, top: y, width, size, color: color(1), align: 'right' }),
-      drawText(score, MIDDLE, y + size * 0.86, { face: 'display', weight: 700, size }, 'gold', 'center'),
+      ...drawScore(score, overtime, { x: MIDDLE, y, size }),
       ...line(two, { x: MIDDLE + SCORE, top: y, width, size, color: color(2) }),
     ];
   });

@@ -140,3 +140,15 @@ export const liner =
     const font: CardFont = { face, weight: face === 'display' ? 700 : 600, size };
     return fitted(content, { ...place, lines, font, smallest: Math.max(22, size * 0.5), align, measure }).ops;
   };
+
+/** The score of a row; that of an overtime stands small below it, in the same height (decision 145). */
+export function drawScore(
+  score: string,
+  overtime: string | undefined,
+  { x, y, size }: Record<'x' | 'y' | 'size', number>,
+): CardOp[] {
+  const at = (content: string, share: number, baseline: number) =>
+    drawText(content, x, y + size * baseline, { face: 'display', weight: 700, size: size * share }, 'gold', 'center');
+  if (overtime === undefined) return [at(score, 1, 0.86)];
+  return [at(score, 0.72, 0.56), at(overtime, 0.42, 1)];
+}

@@ -1,6 +1,6 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { correctionsOf, isThrow, seatedFor } from './corrections.ts';
-import { countedThrows } from './rulebook.ts';
+import { countedThrows } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 

@@ -1,9 +1,9 @@
 import type { MatchEvent } from '../records/types.ts';
 import { correctionsOf, isThrow, type ThrowPhase } from './corrections.ts';
 import { rulesOf } from './game-rules.ts';
-import { foldMatch, type Refusal } from './match.ts';
+import { countedThrows, foldMatch, type Refusal } from './match.ts';
 import { correctionKey, isCorrectable, throwKeyOf } from './ordered-keys.ts';
-import { countedThrows, judgeKind, judgeUndo, phaseOf, phaseSaid } from './rulebook.ts';
+import { judgeKind, judgeUndo, phaseOf, phaseSaid } from './rulebook.ts';
 import type { ShotType } from './shots.ts';
 import { SHOTS } from './shots.ts';
 import { lineupOf, otherSide, type Side, sideOf } from './sides.ts';

@@ -281,6 +281,10 @@ function playOvertimes({ rules, from, scores, stats, later, count }: BeforeOvert
   return played;
 }
 
+/** All throws that count, those of the overtimes behind those of regular time. */
+export const countedThrows = ({ timeline, overtime }: Pick<FoldedMatch, 'timeline' | 'overtime'>): TimelineEntry[] =>
+  overtime === undefined ? timeline : [...timeline, ...overtime.timeline];
+
 /** The key of an event under which it can be corrected, or null if it was undone. */
 function lastingKey(events: EventLog, key: string): string | null {
   for (let last = key; ; last = correctionKey(last)) {

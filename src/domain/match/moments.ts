@@ -29,10 +29,10 @@ export interface Clip {
   moments: readonly [Moment, ...Moment[]];
 }
 
-/** The throws whose time is known, in the order of the timeline: without those that were put in later, and those that share one time. */
+/** The throws whose time is known, in the order of the timeline: without penalties, which nobody throws, those that were put in later, and those that share one time. */
 export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   // Two phones may have tapped in turn without a connection, so the order of the keys need not be that of the times.
-  const tapped = timeline.filter(({ eventId }) => !isInserted(eventId));
+  const tapped = timeline.filter(({ eventId, type }) => !isInserted(eventId) && type !== 'penalty');
   const times = tapped.map(({ at }) => at).sort((a, b) => a - b);
   const shared = new Set<number>();
   for (const [index, at] of times.entries()) {
@@ -46,7 +46,7 @@ export function timedThrows(timeline: readonly TimelineEntry[]): TimelineEntry[]
  * The throws of a tied video, by their keys (decision 106): without those before the video's beginning or beyond the longest one, and without those
  * whose time is unknown.
  *
- * @param timeline as `foldMatch` gives it
+ * @param timeline as `foldMatch` gives it, with its overtimes
  * @param videoStart the server's ms of the video's second 0; none ties nothing
  */
 export function momentsOf(
@@ -76,7 +76,10 @@ export function countedCups(timeline: readonly TimelineEntry[]): TimelineEntry[]
     if (isHit(entry.type)) cups.push(entry);
     if (isStep(entry.type)) continue;
     const last = cups.findLastIndex(({ playerId }) => playerId === entry.playerId);
-    if (last >= 0) cups.splice(last, 1);
+    const removed = cups[last];
+    // One cup of a double may stay.
+    if (removed !== undefined)
+      cups.splice(last, 1, ...(removed.cups > 1 ? [{ ...removed, cups: removed.cups - 1 }] : []));
   }
   return cups;
 }
@@ -125,8 +128,9 @@ function longestRun(cups: readonly TimelineEntry[]): TimelineEntry[] {
   let run: TimelineEntry[] = [];
   let thrower: Side | null = null;
   for (const cup of cups) {
-    run = cup.side === thrower ? [...run, cup] : [cup];
-    thrower = cup.side;
+    const { side } = cup;
+    run = side === thrower ? [...run, cup] : [cup];
+    thrower = side;
     // Of two equal runs the later one decided more.
     if (run.length >= best.length) best = run;
   }
@@ -136,9 +140,9 @@ function longestRun(cups: readonly TimelineEntry[]): TimelineEntry[] {
 /** The cups with which a side went ahead that was not ahead before, oldest first. */
 function leadChanges(cups: readonly TimelineEntry[]): TimelineEntry[] {
   const count = { one: 0, two: 0 };
-  return cups.filter(({ side, cups: moved }) => {
-    count[side] += moved;
+  return cups.filter(({ side, cups: more }) => {
+    count[side] += more;
     const lead = count[side] - count[otherSide(side)];
-    return lead > 0 && lead <= moved;
+    return lead > 0 && lead <= more;
   });
 }

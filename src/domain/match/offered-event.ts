@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../records/types.ts';
 import type { TimelineEntry } from './match.ts';
+import { countedThrows } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
-import { countedThrows } from './rulebook.ts';
 import type { MatchView } from './view.ts';
 
 /** The beginning of an overtime (decision 145). */

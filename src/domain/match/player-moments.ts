@@ -1,7 +1,7 @@
 import type { EventLog, Match } from '../records/types.ts';
 import { type VideoSource, videoSource } from '../records/video-source.ts';
 import { lineOf } from '../standings/season-matches.ts';
-import { foldMatch } from './match.ts';
+import { countedThrows, foldMatch } from './match.ts';
 import { countedCups, type Moment, momentsOf } from './moments.ts';
 
 /** A match that has a player's cup in its video. */
@@ -38,7 +38,7 @@ export function playerCups(
     const events = logs[tied.matchId];
     const seat = lineOf(tied.match, uids)?.playerId;
     if (events === undefined || seat === undefined) return [];
-    const { timeline } = foldMatch(tied.match, events);
+    const timeline = countedThrows(foldMatch(tied.match, events));
     const moments = momentsOf(timeline, tied.match.videoStart);
     return countedCups(timeline)
       .filter(({ playerId }) => playerId === seat)

@@ -43,5 +43,7 @@ function hasBothHit(timeline: readonly TimelineEntry[], side: Side): boolean {
   const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
   const begun = throws.findLastIndex((entry) => entry.side !== side) + 1;
   const own = throws.slice(begun);
-  return own.length > 0 && own.length % 2 === 0 && own.slice(-2).every(({ cups }) => cups > 0);
+  // A penalty is no ball of the turn.
+  const isThrown = throws.at(-1) === timeline.at(-1);
+  return isThrown && own.length > 0 && own.length % 2 === 0 && own.slice(-2).every(({ cups }) => cups > 0);
 }

@@ -5,6 +5,7 @@ import type { ThrowPhase } from './corrections.ts';
 import { type GameRules, parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import {
+  countedThrows,
   decidingScores,
   type FoldedMatch,
   isRackEmpty,
@@ -12,7 +13,6 @@ import {
   nextOvertime,
   type Refusal,
   refuseShot,
-  type TimelineEntry,
 } from './match.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import { redemptionOf } from './redemption.ts';
@@ -23,10 +23,6 @@ import type { MatchView } from './view.ts';
 // What the table may record. Pages that only show a match load the fold (match.ts) without it.
 
 type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
-
-/** All throws that count, those of the overtimes behind those of regular time. */
-export const countedThrows = ({ timeline, overtime }: Pick<FoldedMatch, 'timeline' | 'overtime'>): TimelineEntry[] =>
-  overtime === undefined ? timeline : [...timeline, ...overtime.timeline];
 
 /** The scores and the racks that are thrown at now: those of the last overtime, else of regular time. */
 export const playedNow = (

@@ -1,4 +1,4 @@
-import { countedThrows } from './rulebook.ts';
+import { countedThrows } from './match.ts';
 import type { MatchView } from './view.ts';
 
 /** How a phone went on at a table whose scoring phone was away: when (server ms), and the events that it knew then or has settled since. */

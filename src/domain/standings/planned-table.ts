@@ -19,6 +19,9 @@ export function plannedTable(
   const tableRules = { ...repeated.tableRules, [key]: rules };
   const all = recountDifferences(matches, users, teams, { ...repeated, tableRules });
   const own = all.filter((one) => one.kind === 'season-team' && one.season === key);
-  const rows = tableDifferenceRows(own, key, ['points', 'cupsFor', 'cupsAgainst']).map((row) => ({ ...row, about: null }));
+  const rows = tableDifferenceRows(own, key, ['points', 'cupsFor', 'cupsAgainst']).map((row) => ({
+    ...row,
+    about: null,
+  }));
   return { rows, places: movedPlaces(key, { repeated }, own, groups, rules) };
 }

@@ -64,10 +64,6 @@ export const deductionsOf = ({ deductions = {} }: TableRules, teamId: string): D
     .flatMap((key) => deductions[key] ?? [])
     .filter(({ team }) => team === teamId);
 
-/** The points of all of them. */
-export const deducted = (deductions: readonly Deduction[] = []): number =>
-  deductions.reduce((sum, { points }) => sum + points, 0);
-
 function isDeduction(value: unknown): boolean {
   const { team, name, points, reason } = Object(value) as Record<string, unknown>;
   const isText = [name, reason].every((text) => typeof text === 'string');

@@ -4,7 +4,7 @@ import {
   type CardColor,
   type CardOp,
   type DrawLine,
-  drawText,
+  drawScore,
   liner,
   upper,
 } from '../match/card-ops.ts';
@@ -16,7 +16,7 @@ export interface NightPicture {
   league: string;
   /** «21 Kasım Cumartesi». */
   date: string;
-  results: readonly { one: string; two: string; score: string; won: 1 | 2 | null }[];
+  results: readonly { one: string; two: string; score: string; overtime?: string | undefined; won: 1 | 2 | null }[];
   /** The first of the table; empty where the league has several. */
   table: readonly { rank: number; name: string; points: number }[];
   /** Who was best in what; the first of each list. */
@@ -91,13 +91,13 @@ function results(all: NightPicture['results'], line: DrawLine, name: Named): Car
   const step = Math.min(pitch.most, Math.max(pitch.least, height / Math.max(1, rows)));
   const size = Math.min(50, step * 0.68);
   const width = WIDTH / 2 - SCORE;
-  const drawn = shown.flatMap(({ one, two, score, won }, index): CardOp[] => {
+  const drawn = shown.flatMap(({ one, two, score, overtime, won }, index): CardOp[] => {
     const y = top + index * step;
     const color = (side: 1 | 2): CardColor => (won === side || won === null ? 'chalk' : 'mute');
     const place = { top: y, width, size, height: step };
     return [
       ...name(one, { ...place, x: MIDDLE - SCORE, color: color(1), align: 'right' }),
-      drawText(score, MIDDLE, y + size * 0.86, { face: 'display', weight: 700, size }, 'gold', 'center'),
+      ...drawScore(score, overtime, { x: MIDDLE, y, size }),
       ...name(two, { ...place, x: MIDDLE + SCORE, color: color(2) }),
     ];
   });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readLeaver } from '../../data/commands/withdrawal-reads.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { withdrawals as texts } from '../../domain/messages/withdrawals.ts';
 import { roundName } from '../../domain/schedule/round-names.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
@@ -42,8 +43,7 @@ export function useLeaver(teamId: string): { leaver: LeaverNow | null; problem: 
         const last = own.filter(({ fixture }) => fixture.tie !== undefined).at(-1)?.fixture;
         const open = openOf(fixtures, teamId, season);
         const { match, matchId } = running ?? {};
-        const score =
-          match && `${isolatedPair(match.team1Name, match.team2Name)} ${match.team1Score}–${match.team2Score}`;
+        const score = match && `${isolatedPair(match.team1Name, match.team2Name)} ${scoreFrom(match, 'one')}`;
         const now = score === undefined ? null : { score, path: `/admin/match/${matchId}` };
         const playOffs = last === undefined ? null : roundName(last);
         tell({ season, fixtures, groups, open, playOffs, results, players, running: now }, null);

@@ -17,7 +17,7 @@ import {
 } from '../../domain/admin/match-rows.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { lastLineup, offeredPlayers } from '../../domain/match/new-match.ts';
-import { isCounted } from '../../domain/match/sides.ts';
+import { isCounted, scoreFrom } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
@@ -214,7 +214,7 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
     ...{ key: 'score', label: texts.matchColumns.score, slot: 'fact', sorts: true },
     cell: ({ match }) => (
       <span className={styles.figures} data-annulled={!isCounted(match) || undefined}>
-        {match.team1Score}–{match.team2Score}
+        {scoreFrom(match, 'one')}
       </span>
     ),
   },

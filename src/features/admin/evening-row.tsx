@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
+import { overtimeFrom } from '../../domain/match/sides.ts';
 import type { TableRow } from '../../domain/match/table-rows.ts';
 import { mainRow, type ScoringState, scoringState } from '../../domain/match/table-state.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
@@ -39,7 +40,9 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
       <div className={styles.line}>
         <Link to={`/admin/match/${matchId}`} className={styles.match}>
           <strong className={styles.pair}>{pair}</strong>
-          <span className={styles.about}>{aboutOf(main, now).join(' · ')}</span>
+          <span className={styles.about}>
+            {[...aboutOf(main, now), overtimeFrom(match, 'one') ?? []].flat().join(' · ')}
+          </span>
         </Link>
         <span translate="no" className={styles.score}>
           <ScoreNumber value={`${match.team1Score}–${match.team2Score}`} size="sm" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { isCounted, outcomeOf, type Side } from '../../domain/match/sides.ts';
+import { isCounted, outcomeOf, type Side, scoreFrom } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -42,7 +42,7 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
                 className={styles.score}
                 data-annulled={(match.status === 'completed' && !isCounted(match)) || undefined}
               >
-                {match.team1Score}–{match.team2Score}
+                {scoreFrom(match, 'one')}
               </span>
               {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
             </Link>

@@ -7,6 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';
 import { findInPanel, MAX_FOUND, type PanelEntry } from '../../domain/admin/panel-search.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { panelSearch as texts } from '../../domain/messages/panel-search.ts';
@@ -73,7 +74,7 @@ function usePanelEntries(): readonly PanelEntry[] {
         ({ matchId, match }): PanelEntry => ({
           ...{ key: `match/${matchId}`, kind: 'match', path: `/admin/match/${matchId}` },
           name: isolatedPair(match.team1Name, match.team2Name),
-          about: `${match.team1Score}–${match.team2Score}`,
+          about: scoreFrom(match, 'one'),
         }),
       ),
       ...namesOf(admin.tabs).map(

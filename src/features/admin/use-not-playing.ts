@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { readRunning } from '../../data/commands/running-matches.ts';
 import { useServices } from '../../data/services.ts';
-import { playsIn, sideOfTeam } from '../../domain/match/sides.ts';
+import { playsIn, scoreFrom, sideOfTeam } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -27,10 +27,10 @@ export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean)
     }
     const running = asked.find(({ match }) => isIn(match));
     if (running === undefined) return true;
-    const { team1Name, team1Score, team2Score, team2Name } = running.match;
+    const { team1Name, team2Name } = running.match;
     const goes = await confirmDialog({
       title: texts.playingTitle(name),
-      message: texts.playing(`${isolated(team1Name)} ${team1Score}–${team2Score} ${isolated(team2Name)}`),
+      message: texts.playing(`${isolated(team1Name)} ${scoreFrom(running.match, 'one')} ${isolated(team2Name)}`),
       confirmLabel: texts.toMatch,
       cancelLabel: common.cancel,
     });

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import { throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -55,10 +56,10 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
   const isOffline = useIsOffline();
   const [cups, summary] = useMemo(
     () => [
-      countedCups(folded.timeline).flatMap(({ eventId }) => moments.get(eventId) ?? []),
-      summaryOf(folded.timeline, moments),
+      countedCups(countedThrows(folded)).flatMap(({ eventId }) => moments.get(eventId) ?? []),
+      summaryOf(countedThrows(folded), moments),
     ],
-    [folded.timeline, moments],
+    [folded, moments],
   );
   const asked = moments.get(useSearchParams()[0].get(MOMENT_PARAM) ?? '');
   const poster = asked ?? cups.at(-1);

@@ -1,5 +1,5 @@
 import { momentumOf } from '../../domain/match/momentum.ts';
-import { SHOTS } from '../../domain/match/shots.ts';
+import { isStep } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { MomentButton } from '../../ui/media/moment-button.tsx';
 import { FULL_WIDTH } from '../../ui/score/momentum.tsx';
@@ -32,7 +32,7 @@ export function ThrowMoment({ matchId, view, eventId }: ThrowMomentProps) {
 export function MomentumMoments({ matchId, view }: Omit<ThrowMomentProps, 'eventId'>) {
   const moments = useMoments(view);
   if (moments.size === 0) return null;
-  const throws = view.folded.timeline.filter(({ type }) => SHOTS[type].attempts > 0);
+  const throws = view.folded.timeline.filter(({ type }) => isStep(type));
   const columns = Math.max(momentumOf(view.folded.timeline).steps.length, FULL_WIDTH);
   return (
     <span className={styles.steps} aria-hidden="true">

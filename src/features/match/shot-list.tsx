@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
 import type { TimelineEntry } from '../../domain/match/match.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { playersOf, throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -48,9 +49,9 @@ export function ShotList({ matchId, view, log }: ShotListProps) {
 
 function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   const { match, folded, events } = view;
-  const { timeline, overtime } = folded;
+  const { overtime } = folded;
   const asked = new URLSearchParams(useLocation().search).get(MOMENT_PARAM);
-  const newest = [...timeline, ...(overtime?.timeline ?? [])].reverse();
+  const newest = [...countedThrows(folded)].reverse();
   const [shown, setShown] = useState(() => (newest.some(({ eventId }) => eventId === asked) ? STEP : SHOWN));
   const listed = newest.slice(0, shown);
   const last = overtime?.phase ?? 0;

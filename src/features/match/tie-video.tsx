@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useVideoTie } from '../../data/actions/use-video-tie.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { countedThrows } from '../../domain/match/match.ts';
 import { countedCups, startWith, timedThrows } from '../../domain/match/moments.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
 import { throwerOf } from '../../domain/match/sides.ts';
@@ -34,7 +35,7 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
   const [said, setSaid] = useState('');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const throws = timedThrows(folded.timeline);
+  const throws = timedThrows(countedThrows(folded));
   const [chosen, setChosen] = useState(() => defaultThrow());
   const { videoStart } = match;
   const pair = isolatedPair(match.team1Name, match.team2Name);
@@ -42,7 +43,7 @@ export function TieVideo({ matchId, view: { match, folded }, saysTime, second }:
 
   /** Tied: the cup nearest to what the video shows; otherwise the first cup, which is found most easily. */
   function defaultThrow(): string | undefined {
-    const cups = countedCups(folded.timeline).filter((entry) => throws.includes(entry));
+    const cups = countedCups(countedThrows(folded)).filter((entry) => throws.includes(entry));
     const shownAt = (match.videoStart ?? Number.NEGATIVE_INFINITY) + (second.current ?? 0) * 1000;
     const [nearest] = [...cups].sort((a, b) => Math.abs(a.at - shownAt) - Math.abs(b.at - shownAt));
     return (match.videoStart === undefined ? cups[0] : nearest)?.eventId;

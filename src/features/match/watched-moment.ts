@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { countedThrows } from '../../domain/match/match.ts';
 import { type Moment, momentsOf } from '../../domain/match/moments.ts';
 import { throwerOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -36,14 +37,14 @@ const known = new WeakMap<object, { start: number | undefined; moments: Readonly
 const NONE: ReadonlyMap<string, Moment> = new Map();
 
 /** The moments of a match; none without a player that can open them. Each row of the list asks, so one answer is kept for all. */
-export function useMoments({ match, folded: { timeline } }: MatchView): ReadonlyMap<string, Moment> {
+export function useMoments({ match, folded }: MatchView): ReadonlyMap<string, Moment> {
   const { videoUrl = '', videoStart: start } = match;
   const plays = useMemo(() => videoSource(videoUrl) !== null, [videoUrl]);
   if (!plays) return NONE;
-  const last = known.get(timeline);
+  const last = known.get(folded);
   if (last?.start === start && last !== undefined) return last.moments;
-  const moments = momentsOf(timeline, start);
-  known.set(timeline, { start, moments });
+  const moments = momentsOf(countedThrows(folded), start);
+  known.set(folded, { start, moments });
   return moments;
 }
 

@@ -8,6 +8,7 @@ import { useOwnObjection } from '../../data/hooks/use-objections.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
+import { scoreFrom } from '../../domain/match/sides.ts';
 import { objections as texts } from '../../domain/messages/objections.ts';
 import { mayObject, OBJECTION_DAYS } from '../../domain/records/objections.ts';
 import { formatDate } from '../../domain/text/format.ts';
@@ -57,10 +58,7 @@ function Result({ listed: { matchId, match }, teamId, uid }: { listed: ListedMat
   return (
     <Surface as="li">
       <Text fw={700} anywhere>
-        <Link to={`/match/${matchId}`}>{name}</Link>{' '}
-        <span translate="no">
-          {match.team1Score}–{match.team2Score}
-        </span>
+        <Link to={`/match/${matchId}`}>{name}</Link> <span translate="no">{scoreFrom(match, 'one')}</span>
       </Text>
       <Text c="mute" fz={14}>
         {formatDate(match.startedAt)}

@@ -76,7 +76,7 @@ function drawn(
   };
 }
 
-function drawnResult({ sides: [one, two] }: NightResult): NightPicture['results'][number] {
+function drawnResult({ sides: [one, two], overtime }: NightResult): NightPicture['results'][number] {
   const score = one.cups === undefined || two.cups === undefined ? texts.walkover : `${one.cups}–${two.cups}`;
-  return { one: one.name, two: two.name, score, won: one.won ? 1 : two.won ? 2 : null };
+  return { one: one.name, two: two.name, score, overtime, won: one.won ? 1 : two.won ? 2 : null };
 }

@@ -3,6 +3,7 @@ import { layoutWeekCard, type WeekPicture } from '../../domain/digest/week-card.
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, type TeamName, weekText } from '../../domain/digest/week-text.ts';
 import { pictureName } from '../../domain/match/card-ops.ts';
+import { overtimeScore } from '../../domain/messages/overtime.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
 import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
@@ -60,9 +61,10 @@ function pictureOf(week: Week, league: string, nameOf: TeamName): WeekPicture {
             },
           ]),
     ],
-    results: week.results.map(({ one, two, score, won }) => ({
+    results: week.results.map(({ one, two, score, overtime, won }) => ({
       ...{ one: nameOf(one), two: nameOf(two), won },
       score: score === null ? texts.walkover : score.join('–'),
+      overtime: overtime && overtimeScore(...overtime),
     })),
   };
 }

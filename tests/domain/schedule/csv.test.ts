@@ -120,9 +120,7 @@ describe('a league in a spreadsheet', () => {
     expect(problemsOf('21.11.2026;19:30;"Kadıköy\nFırtına;x\n')).toEqual([
       { line: 1, text: 'Bu satırda açılan tırnak kapanmamış.' },
     ]);
-    expect(problemsOf('x;y\n'.repeat(2001))).toEqual([
-      { line: 1, text: 'Bir dosyada en fazla 2000 maç olabilir.' },
-    ]);
+    expect(problemsOf('x;y\n'.repeat(2001))).toEqual([{ line: 1, text: 'Bir dosyada en fazla 2000 maç olabilir.' }]);
     expect(problemsOf(`21.11.2026;19:30;Kadıköy Fırtına;Moda Bardakları;${'x'.repeat(201)}`)).toEqual([
       { line: 1, text: 'Sahanın adı en fazla 200 karakter olabilir.' },
     ]);
