@@ -34,10 +34,15 @@ const says = <Names extends string[]>(
 ) => {
   const { title, message } = notice(...(names.map((_, place) => `\0${place}\0`) as Names));
   // Every second piece is the index of a name.
-  const pieces = message.split('\0').map((piece, index) => (index % 2 === 0 ? `'${piece}'` : names[Number(piece)]));
+  const said = (text: string) => {
+    const pieces = text.split('\0').map((piece, index) => (index % 2 === 0 ? `'${piece}'` : names[Number(piece)]));
+    return `${sent('message')} === ${pieces.filter((piece) => piece !== "''").join(' + ')}`;
+  };
+  // Phones with an older version send the sentences about a player without the comma.
+  const older = message.replace('\0, takım', '\0 takım');
   return all(
     `${sent('title')} === '${title}'`,
-    `${sent('message')} === ${pieces.filter((piece) => piece !== "''").join(' + ')}`,
+    older === message ? said(message) : any(said(message), said(older)),
     `${sent('link')} === ${link}`,
   );
 };

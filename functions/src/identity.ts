@@ -21,11 +21,11 @@ export function leagueReader(get: (path: string) => Promise<unknown>, { name, ci
   };
 }
 
-/** What the league is called now, its logo and its accent, for mails. */
+/** What the league is called now, its logo, its accent and how it is reached, for mails. */
 export async function leagueNow({
   db,
   league,
-}: Pick<HandlerDeps, 'db' | 'league'>): Promise<Pick<Identity, 'name' | 'logo' | 'accent'>> {
+}: Pick<HandlerDeps, 'db' | 'league'>): Promise<Pick<Identity, 'name' | 'logo' | 'accent' | 'email' | 'whatsapp'>> {
   return parseIdentity(await db.get(IDENTITY)) ?? { name: league.name };
 }
 

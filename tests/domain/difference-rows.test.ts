@@ -29,6 +29,11 @@ it('the value that orders the leaders says nothing beside the figures that it is
   expect(fieldsOf(['ranks'])).toEqual([texts.fields.ranks]);
 });
 
+it('a form is told in Turkish letters, a draw among them', () => {
+  const [row] = differenceRows([difference({ fields: ['form'], before: { form: 'WLD' }, after: { form: 'LDW' } })]);
+  expect(row?.figures).toEqual([{ label: texts.fields.form, change: 'GMB → MBG' }]);
+});
+
 it('a record in which no number changes has no row', () => {
   expect(differenceRows([difference({ fields: [] }), difference({ path: 'b' })]).map(({ key }) => key)).toEqual(['b']);
 });

@@ -144,11 +144,11 @@ describe('what they say', () => {
   it('the pushes', () => {
     expect(pushes.matchEnded(MATCHES.draw)).toEqual({
       title: 'Kadıköy Fırtına 4–4 Moda Bardakları',
-      body: 'Maç berabere bitti. MVP Ali Yıldız, 4 kupa.',
+      body: 'Maç berabere bitti. Maçın MVP’si Ali Yıldız (4 kupa).',
     });
     expect(pushes.matchEnded(MATCHES.overtime)).toEqual({
       title: 'Kadıköy Fırtına 4–4 Moda Bardakları (uz. 0–2)',
-      body: 'Maç uzatmada bitti, kazanan Moda Bardakları. MVP Ali Yıldız, 4 kupa.',
+      body: 'Moda Bardakları uzatmada kazandı. Maçın MVP’si Ali Yıldız (4 kupa).',
     });
   });
 

@@ -110,7 +110,7 @@ test('L2: the disk is full: the tap does not count and the screen says so; with 
     page.waitForEvent('download'),
     drawer.getByRole('button', { name: 'Dosyaya kaydet' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`kupa-ligi-${matchId}.json`);
+  expect(download.suggestedFilename()).toBe(`atislar-${matchId}.json`);
   await page.evaluate(() => (window as unknown as { giveRoom: () => void }).giveRoom());
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -11,7 +11,7 @@ import { checkSays, chip, openCheck, play, putMatch, signIn } from '../support/e
 // said, and the table scores whatever becomes of them.
 
 const SAYS = {
-  persisted: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
+  persisted: 'Tarayıcı kayıtları silmeyecek.',
   forgets: 'Tarayıcı yer açmak için kayıtları silebilir',
   awake: 'Ekran maç boyunca açık kalır.',
   sleeps: 'Ekran kendiliğinden kapanabilir.',

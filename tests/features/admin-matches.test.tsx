@@ -414,7 +414,7 @@ describe('«Yeniden hesapla»', () => {
       'Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0Formyok → M',
       'Ali YıldızKupa1 → 2İsabet10 → 20',
       'Veli GüneşTüm zamanlarEn uzun seri4 → 1',
-      'Kadıköy FırtınaTakım · 1. sezonYenen kupa9 → 1',
+      'Kadıköy FırtınaTakım · 1. sezonYediği kupa9 → 1',
       'bardaklar – martilar1. sezonİlk takımın galibiyeti1 → 0',
       'Moda Bardakları – Kadıköy Fırtına1. sezonİlk takımın galibiyeti5 → 0',
     ]);

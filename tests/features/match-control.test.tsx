@@ -29,7 +29,7 @@ describe('match control of an ongoing match', () => {
   it('this phone alone shows the sides the other way round, also after a reload; a tap counts for whom it names', async () => {
     const { user, rows, pause } = await openMatch(playedMatch('ali+', 'ali+', 'isik+'));
     const order = () => screen.getAllByRole('group').flatMap((one) => one.getAttribute('aria-label') ?? []);
-    const turned = () => screen.getByRole('switch', { name: /^Ters taraf/ });
+    const turned = () => screen.getByRole('switch', { name: /^Tarafları değiştir/ });
     expect(order()).toEqual(PLAYERS);
     await openTools(user);
     await user.click(turned());

@@ -181,7 +181,7 @@ describe('the pre-match check', () => {
     await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     await user.click(sheet.getByRole('button', { name: 'İste' }));
-    expect(await sheet.findByText('Tarayıcı kayıtları silmeyeceğine söz verdi.')).toBeTruthy();
+    expect(await sheet.findByText('Tarayıcı kayıtları silmeyecek.')).toBeTruthy();
     expect(persist).toHaveBeenCalledTimes(1);
     expect(sheet.queryByRole('button', { name: 'İste' })).toBeNull();
   });

@@ -131,7 +131,7 @@ describe('applying', () => {
     expect(Object.values(backend.read('notifications') as object)).toEqual([
       {
         title: 'Yeni oyuncu başvurusu',
-        message: 'Ece Deniz takımına katılmak için başvurdu.',
+        message: 'Ece Deniz, takımına katılmak için başvurdu.',
         type: 'info',
         targetType: 'team',
         targetId: 'firtina',
@@ -250,7 +250,7 @@ describe('leaving a team', () => {
       expect.objectContaining({
         audience: 'team:firtina',
         type: 'info',
-        message: 'Ali Yıldız takımından ayrıldı.',
+        message: 'Ali Yıldız, takımından ayrıldı.',
         link: '/team-dashboard',
       }),
     ]);

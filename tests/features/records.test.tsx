@@ -62,7 +62,7 @@ describe('the page of the records', () => {
       'Kadıköy FırtınaKadıköy Fırtına 3–1 Moda Bardakları1 Mart 2026',
       'Moda BardaklarıModa Bardakları 3–1 Kadıköy Fırtına2 Mart 2026',
     ]);
-    const [most] = await cardOf('En çok kupalı maç');
+    const [most] = await cardOf('En çok kupa atılan maç');
     expect(within(most as HTMLElement).queryByText(/daha/)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the page of the records', () => {
 
   it('counts who has no room', async () => {
     await openApp('/records', { heard: heardOf(Array.from({ length: 5 }, (_, nth) => played(nth, FIRTINA_WINS))) });
-    const [most] = await cardOf('En çok kupalı maç');
+    const [most] = await cardOf('En çok kupa atılan maç');
     expect(within(most as HTMLElement).getByText('ve 2 maç daha')).toBeTruthy();
   });
 
@@ -162,7 +162,7 @@ describe('the rating on the pages', () => {
     expect(
       within(card).getByRole('img', { name: /^Son 10 maçta en yüksek \d+, en düşük \d+, şimdi \d+ puan\.$/ }),
     ).toBeTruthy();
-    const slider = within(card).getByRole('slider', { name: 'Çizgide maç seç' });
+    const slider = within(card).getByRole('slider', { name: 'Grafikte maç seç' });
     const chosen = () => slider.getAttribute('aria-valuetext');
     expect(chosen()).toMatch(/^Kadıköy Fırtına 2–1 · 10 Mart 2026, \d+ puan \(\+\d+\)$/);
     expect(within(card).getByText('Sürpriz')).toBeTruthy();

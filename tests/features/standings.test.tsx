@@ -88,7 +88,7 @@ describe('standings', () => {
     const legend = await legendOf();
     expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
     expect(legend.textContent).toContain(
-      'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
+      'Galibiyet de eşitse (en fazla dört takım arasında) aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
     );
   });
 

@@ -15,7 +15,7 @@ beforeEach(() => {
           { id: 'isik', label: 'Işık’a ver', describe: 'Işık Öztürk’e ver' },
         ]}
         title="Kimin atışı?"
-        hint="Başka oyuncu için basılı tutun"
+        hint="Başka oyuncu için basılı tut"
         onChoose={chosen}
       />
       <button type="button">Sonraki</button>

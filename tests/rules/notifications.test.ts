@@ -121,6 +121,18 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
   });
 });
 
+it.each<[string, Letter, Patch, string]>([
+  ['who applies', 'P', APPLY, 'Ad deniz takımına katılmak için başvurdu.'],
+  ['who leaves', 'M', LEAVE, 'Ad ali takımından ayrıldı.'],
+])(
+  'a phone with an older version, which sends the sentence about %s without its comma, still may',
+  (_who, who, patch, older) => {
+    const league = openLeague();
+    expect(league.write(PEOPLE[who], with1(patch, { message: older.replace(' takım', ',  takım') }))).toBe(false);
+    expect(league.write(PEOPLE[who], with1(patch, { message: older }))).toBe(true);
+  },
+);
+
 describe('nobody is flooded: an application or a decision carries one notice of each kind', () => {
   it.each<[string, Letter, Patch, string]>([
     ['APPL-06: an application', 'P', APPLY, 'n1'],

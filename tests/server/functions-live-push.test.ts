@@ -60,7 +60,7 @@ describe('pushes of live matches', () => {
     await expect.poll(world.reached).toEqual(EVERYONE);
     expect(notifications()[0]).toEqual({
       title: 'Maç başladı: Kadıköy Fırtına – Moda Bardakları',
-      body: 'Ali Yıldız ve Veli Güneş, Ceren Şahin ve Işık Öztürk karşısında.',
+      body: 'Ali Yıldız ve Veli Güneş, Ceren Şahin ve Işık Öztürk ikilisine karşı. Canlı skor için dokun.',
       lang: 'tr',
       dir: 'ltr',
       tag: 'match:m1',
@@ -108,7 +108,7 @@ describe('pushes of live matches', () => {
     const [start, result] = [notifications()[0], notifications().at(-1)];
     expect(result).toMatchObject({
       title: 'Kadıköy Fırtına 10–8 Moda Bardakları',
-      body: 'Maç bitti, kazanan Kadıköy Fırtına. MVP Ali Yıldız, 7 kupa.',
+      body: 'Kadıköy Fırtına kazandı. Maçın MVP’si Ali Yıldız (7 kupa).',
       tag: start?.tag,
     });
     const topics = new Set(world.service.received.map(({ headers }) => headers.topic));
@@ -208,7 +208,7 @@ describe('pushes of live matches', () => {
       expect(notifications()).toHaveLength(4);
       expect(notifications()[0]).toMatchObject({
         title: 'Kadıköy Fırtına 10–7 Moda Bardakları',
-        body: 'Sonuç düzeltildi, kazanan Kadıköy Fırtına.',
+        body: 'Sonuç düzeltildi: Kadıköy Fırtına kazandı.',
         tag: 'match:m1',
         navigate: 'https://lig.example.com/match/m2',
       });
@@ -295,7 +295,7 @@ describe('pushes of live matches', () => {
     };
     it('stands in the push about its result', async () => {
       const body = await finish();
-      expect(body.startsWith('Maç bitti, kazanan ')).toBe(true);
+      expect(/^[^.]+ kazandı\. /.test(body)).toBe(true);
       const claims = claimsOf(storyLeague({ id: 'm1', throws: 'c+*4 a+*5 c+' })).get('m1') ?? [];
       const sentences = claims.flatMap(({ fact }) =>
         Array.from({ length: PHRASINGS[fact.pattern] }, (_, phrasing) => sentenceOf({ ...fact, phrasing })),
@@ -316,7 +316,7 @@ describe('pushes of live matches', () => {
       await expect.poll(world.reached).toEqual(EVERYONE);
       await world.db.update('matches/m1', ENDED);
       await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
-      expect(notifications().at(-1)?.body).toBe('Maç bitti, kazanan Kadıköy Fırtına.');
+      expect(notifications().at(-1)?.body).toBe('Kadıköy Fırtına kazandı.');
     });
   });
 });

@@ -113,7 +113,18 @@ describe('mails', () => {
   it('FUNC-04: the admin’s decision on a team reaches its captain', async () => {
     const payload = { email: 'kaptan@example.com', name: 'Kaptan', teamName: 'Fırtına', status: 'rejected' };
     expect(await call('admin', 'sendTeamApprovalEmail', payload)).toEqual({ success: true });
-    expect((await mails())[0]).toContain('Subject: Fırtına onaylanmadı');
+    const [mail = ''] = await mails();
+    expect(mail).toContain('Subject: Fırtına onaylanmadı');
+    expect(mail).toContain('Ayrıntı için lig yönetimine yazabilirsin.');
+  });
+
+  it('a refusal says how the league is reached, where the league says that', async () => {
+    const [email, whatsapp] = ['lig@ornek.com', '+90 532 000 00 00'];
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul', email, whatsapp });
+    const payload = { email: 'kaptan@example.com', name: 'Kaptan', teamName: 'Fırtına', status: 'rejected' };
+    expect(await call('admin', 'sendTeamApprovalEmail', payload)).toEqual({ success: true });
+    expect((await mails())[0]).toContain(`yazabilirsin: ${email} · ${whatsapp}`);
+    await server.db.set('config/identity', { name: 'Kupa Ligi', city: 'İstanbul' });
   });
 
   it('have a button in the present accent of the league', async () => {

@@ -33,7 +33,7 @@ const HALF_A_DAY = 12 * 3_600_000;
 /** The notice of Deniz's application, as the app words it. */
 const APPLIED = {
   ...notice('deniz', 'team', 'bardaklar', NOW),
-  ...{ title: 'Yeni oyuncu başvurusu', message: 'Ad deniz takımına katılmak için başvurdu.', link: '/team-dashboard' },
+  ...{ title: 'Yeni oyuncu başvurusu', message: 'Ad deniz, takımına katılmak için başvurdu.', link: '/team-dashboard' },
 };
 const HOLDER = { device: 'd7', uid: 'hakem', who: 'Hasan', at: NOW };
 const counts = (most: number): Values => ({ good: [1, most], bad: [0, most + 1, 1.5, '1', true, { a: 1 }] });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
 import { plainName } from '../../../src/domain/text/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
-import { leagueName } from '../identity.ts';
+import { leagueNow } from '../identity.ts';
 import {
   isAdmin,
   keyLike,
@@ -108,7 +108,7 @@ export function sendTeamApprovalEmail(deps: HandlerDeps): Callable<'sendTeamAppr
       deps,
       payload.email,
       payload.name,
-      texts.teamDecision(payload.teamName, approved),
+      texts.teamDecision(payload.teamName, approved, await leagueNow(deps)),
       '/team-dashboard',
     );
     return SENT;
@@ -126,7 +126,8 @@ export function sendApprovalEmail(deps: HandlerDeps): Callable<'sendApprovalEmai
       await limitRate(deps, 'sendApprovalEmail', caller.uid, 200);
       await limitRecipient(deps, payload.email);
       const path = payload.type === 'team' ? '/team-dashboard' : '/player-profile';
-      await sendMail(deps, payload.email, payload.name, texts.userDecision(await leagueName(deps), approved), path);
+      const league = await leagueNow(deps);
+      await sendMail(deps, payload.email, payload.name, texts.userDecision(league.name, approved, league), path);
       return SENT;
     }
     const { to, recipient, player, teamName } = await decidedApplicant(

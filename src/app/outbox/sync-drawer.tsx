@@ -207,7 +207,7 @@ function downloadRows(rows: readonly OutboxRow[]): void {
   const blob = new Blob([exportText(rows)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `kupa-ligi-${rows[0]?.matchId ?? 'bos'}.json`;
+  link.download = `atislar-${rows[0]?.matchId ?? 'bos'}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

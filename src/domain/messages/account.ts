@@ -26,7 +26,7 @@ export const account = {
   mediaFailed: 'Kaydedilemedi. Yeniden dene.',
   exportText: 'Hakkında tutulan bilgileri bir dosya olarak indirebilirsin (KVKK).',
   export: 'Verilerimi indir',
-  exportName: 'kupa-ligi-verilerim.json',
+  exportName: 'verilerim.json',
   exportLoading: 'Bilgilerin okunuyor...',
   exportFailed: 'Veriler okunamadı. Lütfen tekrar dene.',
   deleteSection: 'Hesabı sil',

@@ -208,7 +208,7 @@ export const exports = {
   playerColumns: [
     'Oyuncu',
     'Takım',
-    'Mevki',
+    'Pozisyon',
     'Maç',
     'Kupa',
     'Atış',
@@ -242,10 +242,14 @@ export const upgrade = {
     `Bu ligin verilerini daha yeni bir sürüm yazdı; bu sürüm (${release}) onları yanlış okuyabilir. Yeni sürümü yeniden yayımla, ya da güncellemeden önceki yedeği geri koy.`,
 } as const;
 
-/** A form is a text of `W` and `L`; the Turkish letters are G (galibiyet) and M (mağlubiyet). */
-const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M');
+/** A form is a text of `W`, `L` and `D`; the Turkish letters are G (galibiyet), M (mağlubiyet) and B (beraberlik). */
+const formInTurkish = (form: string) => form.replaceAll('W', 'G').replaceAll('L', 'M').replaceAll('D', 'B');
 const inTurkish = (value: number | string) =>
-  value === '' ? 'yok' : /^[WL]+$/.test(String(value)) ? formInTurkish(String(value)) : String(value).replace('-', '−');
+  value === ''
+    ? 'yok'
+    : /^[WLD]+$/.test(String(value))
+      ? formInTurkish(String(value))
+      : String(value).replace('-', '−');
 
 export const recount = {
   open: 'Yeniden hesapla',
@@ -290,12 +294,12 @@ export const recount = {
     listed: 'Listedeki yer',
     points: 'Puan',
     form: 'Form',
-    entry: 'Listedeki satır',
-    cupsFor: 'Atılan kupa',
-    cupsAgainst: 'Yenen kupa',
+    entry: 'Puan durumundaki satırı',
+    cupsFor: 'Attığı kupa',
+    cupsAgainst: 'Yediği kupa',
     run: 'Galibiyet serisi',
     bestRun: 'En uzun seri',
-    ranks: 'Sıralama değeri',
+    ranks: 'Liderlerdeki sırası',
     low: 'İlk takımın galibiyeti',
     high: 'İkinci takımın galibiyeti',
     live: 'Canlı maçlarda',

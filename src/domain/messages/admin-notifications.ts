@@ -89,6 +89,6 @@ export const adminNotifications = isolatedTexts({
   },
   rejectedNotice: {
     title: 'Takımın onaylanmadı',
-    message: 'Kaydın kabul edilmedi. Ayrıntı için lig yönetimine yazabilirsin.',
+    message: 'Kaydın kabul edilmedi. Ayrıntı için lig yönetimine yaz; adresi her sayfanın altında.',
   },
 } as const);

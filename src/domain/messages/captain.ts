@@ -96,7 +96,7 @@ export const dashboard = isolatedTexts({
 export const notices = {
   applied: (player: string) => ({
     title: 'Yeni oyuncu başvurusu',
-    message: `${player} takımına katılmak için başvurdu.`,
+    message: `${player}, takımına katılmak için başvurdu.`,
   }),
   approved: (team: string) => ({
     title: 'Başvurun onaylandı',
@@ -104,7 +104,7 @@ export const notices = {
   }),
   rejected: (team: string) => ({ title: 'Başvurun reddedildi', message: `${team} başvurunu onaylamadı.` }),
   removed: (team: string) => ({ title: 'Takımdan çıkarıldın', message: `${team} seni kadrosundan çıkardı.` }),
-  left: (player: string) => ({ title: 'Oyuncu takımdan ayrıldı', message: `${player} takımından ayrıldı.` }),
+  left: (player: string) => ({ title: 'Oyuncu takımdan ayrıldı', message: `${player}, takımından ayrıldı.` }),
   joined: (player: string, team: string) => ({
     title: 'Takıma yeni oyuncu',
     message: `${player}, ${team} takımına katıldı.`,

@@ -40,7 +40,6 @@ export const fixturesPage = {
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',
-  liveScore: (one: number, two: number) => `${one}–${two}`,
   states: {
     postponed: 'Ertelendi',
     cancelled: 'İptal',

@@ -28,7 +28,6 @@ export const picture = {
   cropArea: 'Kırpma alanı',
   zoom: 'Yakınlaştırma',
   use: 'Bu görseli kullan',
-  working: 'Hazırlanıyor...',
   preview: 'Seçilen görsel',
   current: 'Şu anki görsel',
   notImage: 'Bu dosya bir görsel değil. JPG, PNG ya da GIF seç.',

@@ -1,4 +1,5 @@
 import { overtimeFrom } from '../match/sides.ts';
+import type { Identity } from '../records/types.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 import { hallCall } from './hall-call.ts';
 
@@ -8,6 +9,7 @@ export const functions = {
   signInFirst: 'Bu işlem için giriş yapmalısın.',
   adminOnly: 'Bu işlemi yalnızca yönetici yapabilir.',
   captainOnly: 'Bu işlemi yalnızca takımın kaptanı yapabilir.',
+  /** For the console: the app says its own sentence. */
   badPayload: (field: string) => (field === '' ? 'Gönderilen bilgi geçersiz.' : `Gönderilen bilgi geçersiz: ${field}`),
   foreignRecipient: 'Bu adrese e-posta gönderemezsin.',
   noRecipient: 'Alıcının adresi bulunamadı.',
@@ -51,6 +53,14 @@ export const functions = {
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
 } as const;
 
+/** How the league is reached, as it writes that itself. */
+type Contact = Pick<Identity, 'email' | 'whatsapp'>;
+
+const moreFrom = ({ email, whatsapp }: Contact) => {
+  const at = [email, whatsapp].filter(Boolean).join(' · ');
+  return `Ayrıntı için lig yönetimine yazabilirsin${at === '' ? '.' : `: ${at}`}`;
+};
+
 export const mails = isolatedTexts({
   greeting: (name: string) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
   admin: 'Yönetici',
@@ -68,7 +78,7 @@ export const mails = isolatedTexts({
     subject: `Yeni takım başvurusu: ${team}`,
     paragraphs: [`${captain}, ${city} şehrinden ${team} takımını kaydetti.`, 'Takım senin onayını bekliyor.'],
   }),
-  teamDecision: (team: string, approved: boolean) =>
+  teamDecision: (team: string, approved: boolean, contact: Contact) =>
     approved
       ? {
           subject: `${team} onaylandı`,
@@ -76,14 +86,14 @@ export const mails = isolatedTexts({
         }
       : {
           subject: `${team} onaylanmadı`,
-          paragraphs: [`${team} takımının kaydı onaylanmadı. Ayrıntı için lig yönetimine yazabilirsin.`],
+          paragraphs: [`${team} takımının kaydı onaylanmadı. ${moreFrom(contact)}`],
         },
-  userDecision: (league: string, approved: boolean) =>
+  userDecision: (league: string, approved: boolean, contact: Contact) =>
     approved
       ? { subject: `${league}: hesabın onaylandı`, paragraphs: ['Hesabın onaylandı. Giriş yapıp devam edebilirsin.'] }
       : {
           subject: `${league}: hesabın onaylanmadı`,
-          paragraphs: ['Hesabın onaylanmadı. Ayrıntı için lig yönetimine yazabilirsin.'],
+          paragraphs: [`Hesabın onaylanmadı. ${moreFrom(contact)}`],
         },
   applicationDecision: (team: string, approved: boolean) =>
     approved
@@ -145,7 +155,7 @@ export const pushes = isolatedTexts({
   shiftedMatch: (time: string, home: string, away: string) => `${time} ${home} – ${away}`,
   matchStarted: (match: PlayedMatch) => ({
     title: `Maç başladı: ${match.team1Name} – ${match.team2Name}`,
-    body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} karşısında.`,
+    body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} ikilisine karşı. Canlı skor için dokun.`,
   }),
   overtimeBegan: (match: PlayedMatch, phase: number) => ({
     title: `Uzatma: ${match.team1Name} – ${match.team2Name}`,
@@ -158,14 +168,14 @@ export const pushes = isolatedTexts({
       body: [
         match.drawn
           ? 'Maç berabere bitti.'
-          : `Maç ${match.team1Overtime === undefined ? '' : 'uzatmada '}bitti, kazanan ${match.winnerName ?? ''}.`,
-        ...(mvp === undefined ? [] : [`MVP ${mvp.playerName}, ${mvp.cupsScored} kupa.`]),
+          : `${match.winnerName ?? ''} ${match.team1Overtime === undefined ? '' : 'uzatmada '}kazandı.`,
+        ...(mvp === undefined ? [] : [`Maçın MVP’si ${mvp.playerName} (${mvp.cupsScored} kupa).`]),
       ].join(' '),
     };
   },
   matchCorrected: (match: PlayedMatch) => ({
     title: scoreIn(match),
-    body: match.drawn ? 'Sonuç düzeltildi, maç berabere.' : `Sonuç düzeltildi, kazanan ${match.winnerName ?? ''}.`,
+    body: match.drawn ? 'Sonuç düzeltildi: maç berabere.' : `Sonuç düzeltildi: ${match.winnerName ?? ''} kazandı.`,
   }),
   matchAnnulled: (match: PlayedMatch, reason: string) => ({
     title: `Sonuç geçersiz: ${scoreIn(match)}`,

@@ -26,7 +26,6 @@ export const lineups = isolatedTexts({
   signIn: 'Yanıtlamak için giriş yap',
   // The captain.
   answers: 'Kim geliyor?',
-  nobodyAnswered: 'Henüz kimse yanıtlamadı.',
   name: 'Kadroyu bildir',
   change: 'Kadroyu değiştir',
   takeBack: 'Kadroyu geri al',

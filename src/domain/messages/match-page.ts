@@ -41,10 +41,6 @@ export const matchPage = {
   /** Over the throws of an overtime; its number where there are several. */
   overtime: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
   regular: 'Normal süre',
-  video: 'Maç videosu',
-  playVideo: 'Oynat: maç videosu',
-  openVideo: 'Videoyu yeni sekmede aç',
   facts: 'Maç bilgileri',
-  page: 'Maç sayfası',
   allTeams: 'Takımlar',
 } as const;

@@ -50,7 +50,8 @@ export const outboxTexts = isolatedTexts({
     refused: (count: number, parked: number) => `${count} işlem alındı; ${parked} işlemi sunucu kabul etmedi.`,
     arrived: (count: number) => `${count} işlem alındı ve sunucuya ulaştı.`,
   },
-  notOurs: 'Bu dosya ya da kod Kupa Ligi atışlarını içermiyor ya da bozulmuş. Hiçbir şey alınmadı.',
+  notOurs:
+    'Bu dosyada ya da kodda atış yok ya da bozulmuş; hiçbir şey alınmadı. Doğru dosyayı seç ya da kodu yeniden okut.',
   unreadable: 'Dosya okunamadı. Yeniden seç.',
   notStored: 'İşlemler kaydedilemedi, hiçbiri alınmadı. Telefonda yer açıp yeniden dene.',
   adoptNow: (name: string | null, count: number) =>

@@ -43,5 +43,4 @@ export const publicName = isolatedTexts({
     none: (name: string) => name,
   },
   inResultsHint: 'Maçlar, istatistikler, hikâyeler ve görseller bu adla kalır. Sonradan değiştirilemez.',
-  leaveFailed: 'Adın nasıl kalacağı kaydedilemedi; silme yapılmadı. Biraz sonra yeniden dene.',
 } as const);

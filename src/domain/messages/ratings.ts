@@ -18,14 +18,14 @@ export const ratings = isolatedTexts({
   line: (matches: number, best: number, worst: number, now: number) =>
     `Son ${matches} maçta en yüksek ${best}, en düşük ${worst}, şimdi ${now} puan.`,
   lineOfOne: (now: number) => `Tek maçtan sonra ${now} puan.`,
-  choose: 'Çizgide maç seç',
+  choose: 'Grafikte maç seç',
   /** One match of the line: opponent, score, date. */
   match: (opponent: string, score: string, date: string) => `${opponent} ${score} · ${date}`,
   after: (points: number, change: number) => `${points} puan (${signed(change)})`,
   best: 'En yüksek',
   worst: 'En düşük',
   upset: 'Sürpriz',
-  upsetHint: 'Puanların beklemediği sonuç',
+  upsetHint: 'Güç puanına göre beklenmeyen sonuç',
   /** On the page of a match. */
   odds: (chance: number) => `Maçtan önce güç puanları kazanana %${chance} şans veriyordu.`,
   noEffect: 'Güç puanı, puan durumunu etkilemez.',

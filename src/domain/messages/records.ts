@@ -47,8 +47,8 @@ export const RECORD_WORDS = {
     badge: (chance) => `en büyük sürpriz, ${percent(chance)} şansla galibiyet`,
   },
   leadChanges: { title: 'En çekişmeli maç', about: 'Liderliğin el değiştirmesi', figure: count('kez'), badge: String },
-  mostCups: { title: 'En çok kupalı maç', about: 'İki takım birlikte', figure: count('kupa'), badge: String },
-  mostThrows: { title: 'En çok atışlı maç', about: 'İki takım birlikte', figure: count('atış'), badge: String },
+  mostCups: { title: 'En çok kupa atılan maç', about: 'İki takım birlikte', figure: count('kupa'), badge: String },
+  mostThrows: { title: 'En çok atış yapılan maç', about: 'İki takım birlikte', figure: count('atış'), badge: String },
   longestMatch: {
     title: 'En uzun maç',
     about: 'İlk atıştan son atışa',

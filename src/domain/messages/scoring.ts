@@ -6,7 +6,7 @@ export const scoring = isolatedTexts({
   give: (to: string) => `${to} ver`,
   giveLabel: (event: string, to: string) => `${event}: ${to} ver`,
   giveTo: 'Kimin atışı?',
-  giveHint: 'Başka oyuncu için basılı tutun',
+  giveHint: 'Başka oyuncu için basılı tut',
   tools: 'Masa araçları',
   events: 'Atışlar',
   lineup: 'Kadro',
@@ -22,7 +22,7 @@ export const scoring = isolatedTexts({
   uncounted: (whose: string, what: string, why: string) => `${whose} sayılmadı: ${what}. ${why}`,
   whyUncounted: {
     full: 'Son kupa daha önce kaydedilmiş.',
-    none: 'Daha önceki bir düzeltmeyle çıkarılacak kupa kalmamış.',
+    none: 'Önceki bir düzeltmeden sonra çıkarılacak kupa kalmadı.',
     over: 'Uzatmadan önceki skor artık berabere değil; yeniden berabere olursa sayılır.',
   },
   ownThrow: 'Senin atışın',
@@ -90,8 +90,8 @@ export const scoring = isolatedTexts({
   },
   storage: {
     full: 'Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden dene. Bekleyenleri üstteki yazıdan dosyaya kaydedebilirsin.',
-    silent: 'Telefonun depolaması yanıt vermiyor: yeniden dene; sürerse bekleyenleri üstteki yazıdan dosyaya kaydet.',
-    failed: 'Telefonun depolamasını kontrol edip yeniden dene.',
+    silent: 'Telefon kaydedemedi: yeniden dene; sürerse bekleyenleri üstteki yazıdan dosyaya kaydet.',
+    failed: 'Telefondaki boş yeri kontrol edip yeniden dene.',
   },
   cancel: 'Maçı iptal et',
   cancelQuestion: (one: number, two: number, shots: number) =>
@@ -100,7 +100,7 @@ export const scoring = isolatedTexts({
   cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; internet gelince gönderilecek.',
   cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemedi. Boş yeri kontrol edip yeniden dene.',
   tieStream: 'Yayını eşleştir',
-  swapSides: 'Ters taraf',
+  swapSides: 'Tarafları değiştir',
   sound: 'Ses',
   vibration: 'Titreşim',
   voice: 'Sesli skor',
@@ -121,7 +121,6 @@ export const preflightTexts = {
   open: 'Kontrol',
   ready: 'Telefon maça hazır',
   missing: (count: number) => `Maçtan önce: ${count} eksik`,
-  show: 'Göster',
   readyLong: 'Her şey hazır. İnternet gitse, telefon kapansa bile atışlar kaybolmaz.',
   notReady: 'Şu eksikler giderilirse telefon maça hazır olur:',
   again: 'Yeniden bak',
@@ -145,10 +144,10 @@ export const preflightTexts = {
     },
     offline: {
       ok: 'Bu telefon internetsiz açılabilir.',
-      mend: 'Uygulama daha telefona inmedi, bu telefon internetsiz açılamaz. İnternete bağlıyken bu sayfayı açık tut; inince burada yazar.',
+      mend: 'Uygulama telefona henüz yüklenmedi; bu telefon internetsiz açılamaz. İnternete bağlıyken bu sayfayı açık tut; yüklenince burada yazar.',
     },
     persisted: {
-      ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
+      ok: 'Tarayıcı kayıtları silmeyecek.',
       mend: 'Tarayıcı yer açmak için kayıtları silebilir; gizli sekmede ise pencere kapanınca siler. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
     },
     home: {
@@ -165,17 +164,17 @@ export const preflightTexts = {
     },
   },
   /** Of a browser, or an address without https, that can keep no app. */
-  noWorker: 'Bu adreste uygulama telefona inemez: maç bitene kadar bu sayfayı kapatma.',
+  noWorker: 'Bu adreste uygulama telefona yüklenemez: maç bitene kadar bu sayfayı kapatma.',
   /** A network or proxy that answers with something else, or a build that the host has replaced. */
   lostFile: (file: string) =>
     `Bu telefon internetsiz açılamaz: uygulamanın bir dosyası yerine başka bir şey geldi (${file}). Başka bir ağda yeniden bak.`,
   ask: 'İste',
   refused:
-    'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',
+    'Tarayıcı izin vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',
   /** A scorer with a link stays in the browser in which he opened it. */
   persistedByLink:
     'Tarayıcı yer açmak için kayıtları silebilir; gizli sekmede ise pencere kapanınca siler. «İste» düğmesine bas, maç bitene kadar bu sekmede kal.',
-  refusedByLink: 'Tarayıcı söz vermedi. Yer dolmadıkça bir şey silinmez.',
+  refusedByLink: 'Tarayıcı izin vermedi. Yer dolmadıkça bir şey silinmez.',
   save: 'Atışları kaydet',
 } as const;
 

@@ -11,7 +11,7 @@ export const seasonAdmin = {
   running: (name: string) => `Şu anki sezon: ${name}`,
   since: (day: string) => `${day} tarihinde başladı.`,
   dates: (from: string, to: string) => `${from} – ${to}`,
-  only: 'Bugüne kadar oynanan her maç bu sezonun.',
+  only: 'Bugüne kadar oynanan her maç bu sezona ait.',
   ended: 'Biten sezonlar',
   open: 'Yeni sezon aç',
   name: 'Sezonun adı',
@@ -20,7 +20,7 @@ export const seasonAdmin = {
     `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
   rest: (count: number) => `Bu sezonun ${count} maçı oynanmadı.`,
   restLabel: 'Oynanmayan maçlar',
-  restChoices: { stays: 'Kalsın', until: 'Güne kadar', each: 'Tek tek', goes: 'İptal et' },
+  restChoices: { stays: 'Kalsın', until: 'Bir güne kadar', each: 'Tek tek', goes: 'İptal et' },
   restMeans: {
     stays: 'Sonra oynanabilir ve eski sezona sayılır. Sıradaki maçlarda, takvimde ve hatırlatmalarda görünmez.',
     until: 'Bu günün sonuna kadar başlayan maç eski sezona sayılır; sonra bunlar için maç başlatılamaz.',

@@ -46,10 +46,12 @@ export const standingsTable = isolatedTexts({
     points === null ? 'Puanlar sezonlardaki puanların toplamıdır.' : pointsSaid(points, isDrawn),
     'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
     points?.order === 'cups'
-      ? 'Galibiyet de eşitse önce kupa farkı, sonra en çok dört takımın kendi aralarındaki maçlar, onlar da eşitse takım adı belirler.'
-      : 'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
-    'İlk üç takım altın, gümüş ve bronz madalya taşır.',
-    'Kupa ±: attığı ve yediği kupaların farkı. Fark: lidere göre puan; telefonda puanın altında. Eşit puandaki takımın sırasındaki = işaretine dokun: sırayı neyin belirlediğini söyler.',
+      ? 'Galibiyet de eşitse önce kupa farkı, sonra (en fazla dört takım arasında) aralarındaki maçlar, onlar da eşitse takım adı belirler.'
+      : 'Galibiyet de eşitse (en fazla dört takım arasında) aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
+    'İlk üç takım altın, gümüş ve bronz madalya alır.',
+    'Kupa ±: attığı ve yediği kupaların farkı.',
+    'Fark: lidere göre puan; telefonda puanın altında.',
+    'Eşit puandaki takımın sırasındaki = işaretine dokun: sırayı neyin belirlediğini söyler.',
   ],
   tie: (rank: number, team: string, points: number) => `${rank}. ${team} (${points} puan)`,
   why: (tie: string) => `${tie}: sırayı ne belirledi?`,

@@ -18,7 +18,7 @@ export const tableNotices = isolatedTexts({
   }),
   silent: (place: string, match: string, who: string, unsent: number) => ({
     title: `${place}: telefon sessiz`,
-    message: `${match}. ${who === '' ? '' : `${who}: `}Telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son bağlantıda hepsi gönderilmişti' : `son bağlantıda ${unsent} işlem bekliyordu`}.`,
+    message: `${match}. ${who === '' ? '' : `${who}: `}Telefondan bir dakikadır haber yok; ${unsent === 0 ? 'son bağlantıda hepsi gönderilmişti' : `son bağlantıda ${unsent} işlem bekliyordu`}. Masaya bir bak.`,
   }),
   score: (one: string, score: string, two: string) => `${one} ${score} ${two}`,
 } as const);

@@ -49,7 +49,7 @@ export const typedResult = isolatedTexts({
   noCups: 'En az bir kupa yaz; 0–0 biten maç sonuç sayılmaz.',
   momentNeeded: 'Maçın oynandığı günü ve saati yaz.',
   inFuture: 'Maç gelecekte oynanmış olamaz; günü ve saati düzelt.',
-  beforeSeason: 'Fikstürde olmayan bir maç, yürüyen sezonda oynanmış olmalı; günü ve saati düzelt.',
+  beforeSeason: 'Fikstürde olmayan bir maç, şu anki sezonda oynanmış olmalı; günü ve saati düzelt.',
   afterLastDay: 'Biten sezonun son günü geçmişti. Maç son günden sonra oynanmış olamaz; günü ve saati düzelt.',
   playerLeft: (name: string) => `${name} artık bu takımın oyuncusu değil. Kadroyu yeniden seç.`,
   failed: 'Sonuç kaydedilemedi. Yeniden dene.',

@@ -62,7 +62,7 @@ export function EndedRight({ matchId, end }: { matchId: string; end: RightEnd })
           <Button
             fullWidth
             variant="default"
-            onClick={() => saveFile(`kupa-ligi-${matchId}.json`, exportText(rows), 'application/json')}
+            onClick={() => saveFile(`atislar-${matchId}.json`, exportText(rows), 'application/json')}
           >
             {texts.toFile}
           </Button>

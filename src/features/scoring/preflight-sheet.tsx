@@ -23,7 +23,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
   const { items, byLink, refused, checkAgain, persist } = check;
   const rows = useOutboxRows();
   const unsent = rows.filter((row) => row.state !== 'accepted');
-  const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
+  const save = () => saveFile(`atislar-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
   const missing = items.filter((item) => item.state !== 'ok');
   return (
     <Dialog title={texts.title} onClose={onClose}>

@@ -14,7 +14,6 @@ export interface CropTexts {
   cropArea: string;
   zoom: string;
   use: string;
-  working: string;
   cancel: string;
   cropFailed: string;
 }
