@@ -24,11 +24,29 @@ const KEPT = [
   'karşılaşmadı',
 ];
 
+/** Sentences with «siz»: the specification's own, and the call to two teams. */
+const QUOTED = [
+  'Her takımdan 2 oyuncu seçmelisiniz!',
+  'Bu takımı silmek istediğinizden emin misiniz?',
+  'Bu kullanıcıyı silmek istediğinizden emin misiniz?',
+  'Maçı tamamlamak istediğinizden emin misiniz?',
+  'Okunduktan 2 gün geçen eski bildirimleri silmek istediğinizden emin misiniz?',
+  'Bu videoyu silmek istediğinizden emin misiniz?',
+  'Bu maçı silmek istediğinizden emin misiniz?',
+  'Başvurunuz gönderildi!',
+  'Seçiniz',
+  'Henüz başvuru yapmadınız',
+  'Takım oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
+];
+const TO_TEAMS = /hazırlanın/i;
+const SIZ =
+  /\p{L}[ıiuü]n[ıiuü]z(?:d[ae]n|[aeıi])?(?!\p{L})|(?<!\p{L})(?:deneyin|seçin|girin|yazın|tutun|basın|bekleyin|hazırlanın)(?!\p{L})/iu;
+
 /** The words that the glossary refuses, as it writes them. */
 function refusedWords(): string[] {
   const section = readFileSync('docs/glossary.md', 'utf8').split('## On the screen')[1] ?? '';
   const rows = section.split('\n').filter((line) => /^\| (?!Word|---)/.test(line));
-  return rows.flatMap((row) => (row.split('|')[3] ?? '').split(',').map((word) => word.trim()));
+  return rows.flatMap((row) => (row.split('|')[3] ?? '').split(',').flatMap((word) => word.trim() || []));
 }
 
 /** A refused word where it begins; a number stands for any. The letters of a sentence decide, so «Masa» is not «masa». */
@@ -57,6 +75,17 @@ describe('one word for one thing (docs/glossary.md, On the screen)', () => {
     const pattern = patternOf(word);
     const found = files.flatMap((path) =>
       linesOf(path).flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('people are addressed as «sen», except in the sentences of the specification', () => {
+    const specification = readFileSync('docs/specification.md', 'utf8');
+    expect(QUOTED.filter((quoted) => !specification.includes(quoted))).toEqual([]);
+    const found = files.flatMap((path) =>
+      linesOf(path).filter(
+        (line) => SIZ.test(line) && !TO_TEAMS.test(line) && !QUOTED.some((quoted) => line.includes(quoted)),
+      ),
     );
     expect(found).toEqual([]);
   });

@@ -49,11 +49,11 @@ describe('decision 98: the admin before the start', () => {
     const home = within(await screen.findByRole('group', { name: '1. takım' }));
     expect(checked(home)).toEqual(['Cem Kara', 'Veli Güneş']);
     expect(home.getByText('Ali Yıldız gelemiyor')).toBeTruthy();
-    expect(home.getByText('Kaptanın bildirdiği kadro seçili.')).toBeTruthy();
+    expect(home.getByText('Kaptanın bildirdiği maç kadrosu seçili.')).toBeTruthy();
     const away = within(screen.getByRole('group', { name: '2. takım' }));
-    expect(away.queryByText('Kaptanın bildirdiği kadro seçili.')).toBeNull();
+    expect(away.queryByText('Kaptanın bildirdiği maç kadrosu seçili.')).toBeNull();
     await user.click(home.getByRole('checkbox', { name: 'Cem Kara' }));
-    expect(home.queryByText('Kaptanın bildirdiği kadro seçili.')).toBeNull();
+    expect(home.queryByText('Kaptanın bildirdiği maç kadrosu seçili.')).toBeNull();
   });
 });
 

@@ -211,7 +211,7 @@ describe('decision 106: who ties a video', () => {
       },
     });
     world.backend.seed({ [`matches/${MATCH_ID}`]: match });
-    await openTool(world.user, 'Yayını bağla');
+    await openTool(world.user, 'Yayını eşleştir');
     await world.user.type(await screen.findByLabelText('Yayının süresi'), '1:02:03');
     await world.user.click(screen.getByRole('button', { name: 'Şimdi bağla' }));
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toBe(YOUTUBE));

@@ -90,7 +90,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/scoring/events-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Atışlar') },
   'src/features/scoring/tie-stream-sheet.tsx': {
     as: 'admin',
-    ...dialog('/admin/match/<live>', 'Menü', 'Yayını bağla'),
+    ...dialog('/admin/match/<live>', 'Menü', 'Yayını eşleştir'),
   },
   'src/features/scoring/lineup-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kadro') },
   'src/features/scoring/preflight-sheet.tsx': { as: 'admin', ...dialog('/admin/match/<live>', 'Menü', 'Kontrol') },

@@ -11,7 +11,7 @@ interface ErrorBoundaryProps {
   at?: unknown;
 }
 
-/** Catches the errors of the screens: says that taps are safe and offers a reload. */
+/** Catches the errors of the screens and offers a reload. */
 export function ErrorBoundary({ children, framed = false, at }: ErrorBoundaryProps) {
   return (
     <Net

@@ -87,7 +87,7 @@ export const table = isolatedTexts({
     'log-full': 'Bu maça daha fazla atış yazılamaz. Düzeltme yapabilir ya da maçı bitirebilirsin.',
     'no-cup-to-remove': 'Çıkarılacak kupa yok.',
     'nothing-to-undo': 'Geri alınacak atış yok.',
-    'lineup-late': 'Kadro yalnızca ilk atıştan önce değişir.',
+    'lineup-late': 'Maç kadrosu yalnızca ilk atıştan önce değişir.',
     'phase-over': 'Bu bölüm bitti; atış sayılmadı.',
     redemption: 'Son atış hakkı karşı takımın.',
     'redemption-over': 'Son atış hakkı kullanıldı. Maçı tamamlayabilirsin.',

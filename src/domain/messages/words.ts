@@ -64,7 +64,7 @@ Veri sorumlusu ${name} ligini yürüten kişidir. ${contact}
 
 # Neyi, neden tutuyoruz?
 - Hesabın: adın, e-posta adresin, rolün ve şifrenin geri çevrilemeyen özeti. Giriş yapman ve sana ulaşmamız için. E-posta adresini yalnızca sen ve lig yöneticisi görür.
-- Profilin: istersen eklediğin fotoğraf, mevki, yaş, boy, kullandığın el, kendini anlattığın yazı ve sosyal medya adların. Bunları herkes görür; istediğin gün silersin.
+- Profilin: istersen eklediğin fotoğraf, pozisyon, yaş, boy, kullandığın el, kendini anlattığın yazı ve sosyal medya adların. Bunları herkes görür; istediğin gün silersin.
 - Maçların: kimle, ne zaman oynadığın, atışların, sonuçlar ve bunlardan çıkan istatistikler. Ligin kaydını tutmak için; herkes görür.
 - Takımın: başvuruların, üyeliğin, maça gelip gelmeyeceğin ve kadron. Maçları düzenlemek için.
 - Bildirimler: takip ettiklerin ve bildirim açtıysan cihazının bildirim adresi. Yalnızca istediğin bildirimleri göndermek için.
