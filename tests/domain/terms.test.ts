@@ -5,7 +5,8 @@ const MESSAGES = 'src/domain/messages';
 const GUIDES = ['docs/barindirma.md', 'docs/mac-gunu.md', 'docs/yonetim.md'];
 const files = [
   ...readdirSync(MESSAGES).map((name) => `${MESSAGES}/${name}`),
-  ...['server/league/process/texts.ts', ...GUIDES],
+  ...['process', 'http', 'operations', 'backups'].map((folder) => `server/league/${folder}/texts.ts`),
+  ...GUIDES,
 ];
 
 /** Sentences that keep a word of the last column: a place in the fixtures beside the match on it, and other meanings. */

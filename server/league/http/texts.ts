@@ -8,6 +8,6 @@ export const HTTP_TEXTS = {
     `${port} numaralı port kullanımda. Orada çalışan programı kapat ya da başka bir port seç: npm start -- --port ${port + 1}`,
   portForbidden: (port: number) =>
     `${port} numaralı portu açma iznin yok. 1024 ve üstü bir port seç: npm start -- --port 4000`,
-  badHost: (host: string, code: string) => `Bu adres dinlenemiyor: ${host} (${code}). --host değerini denetle.`,
+  badHost: (host: string, code: string) => `Bu adres dinlenemiyor: ${host} (${code}). --host değerini kontrol et.`,
   badCertificate: (reason: string) => `TLS sertifikası ya da anahtarı kullanılamıyor: ${reason}`,
 } as const;

@@ -33,7 +33,7 @@ export const OPERATION_TEXTS = {
   notFiles: (path: string, reason: string) => `Dışa aktarılmış bir dosya klasörü değil: ${path} (${reason}).`,
   fileRefused: (name: string, reason: string) => `Dosya alınamadı: ${name} (${reason}).`,
   verifyInUse: (path: string) =>
-    `Bu veri klasörünü çalışan bir sunucu kullanıyor: ${path}. Önce onu durdur ya da yedek alıp yedeği denetle: npm run server -- backup <klasör>, sonra npm run server -- verify <klasör>`,
+    `Bu veri klasörünü çalışan bir sunucu kullanıyor: ${path}. Önce onu durdur ya da yedek alıp yedeği kontrol et: npm run server -- backup <klasör>, sonra npm run server -- verify <klasör>`,
   whole: (path: string) => `Sağlam: ${path}`,
   notWhole: (path: string, faults: readonly string[]) =>
     [`Hasarlı: ${path}`, ...faults.map((fault) => `  - ${fault}`)].join('\n'),
@@ -45,7 +45,7 @@ export const OPERATION_TEXTS = {
     `  Dosyalar: ${count} dosya, ${records} kayıt, ${bytes} bayt; her dosyanın içeriği kaydındaki özetle aynı`,
   tornTail: (file: string) => `  Son kayıt yarım kalmış (çökme ya da elektrik kesintisi), açılışta kesilir: ${file}`,
   lostLast: (file: string, record: number) =>
-    `  Düzgün kapatılmış günlüğün son kaydı (${record}.) eksik; bunu çökme yapmaz, diski denetle. Açılışta onsuz devam edilir; o kayıt bir yedekte olabilir: ${file}`,
+    `  Düzgün kapatılmış günlüğün son kaydı (${record}.) eksik; bunu çökme yapmaz, diski kontrol et. Açılışta onsuz devam edilir; o kayıt bir yedekte olabilir: ${file}`,
   wrongSize: (expected: number, found: number) => `${expected} bayt olmalı, ${found} bayt var.`,
   contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,
