@@ -194,7 +194,7 @@ describe('the table', () => {
       undefined,
       undefined,
     ]);
-    expect(lines[0]).toMatchObject({ id: 't1', to: '/team/t1', rank: 1, name: 'Moda', logo: '/l', points: 6 });
+    expect(lines[0]).toMatchObject({ id: 't1', to: '/team/t1', rank: 1, name: 'Moda', logo: '/l', points: '6' });
     expect(lines[0]?.form).toEqual(['win', 'loss', 'win']);
     expect(lines[0]?.formLabel).toMatch(/3.*2|2.*3/);
     expect(lines[0]?.line).toMatch(/2.*1.*50/);

@@ -197,7 +197,7 @@ describe('what was taken in', () => {
   it('has arrived when it left the outbox unseen, but not before it was there', () => {
     const sentence = (...history: OutboxRow[][]) =>
       takenSentence(history.reduce(followTaken, { rows: [cup(2), cup(3)].map(bare), fresh: 2, last: [] }), cup(2).uid);
-    const waits = '2 işlem alındı; bağlantı olunca gönderilir.';
+    const waits = '2 işlem alındı; internet gelince gönderilir.';
     expect(sentence([])).toBe(waits);
     expect(sentence([], [cup(2), cup(3)], [cup(3)])).toBe(waits);
     expect(sentence([], [cup(2), cup(3)], [])).toBe('2 işlem alındı ve sunucuya ulaştı.');

@@ -14,7 +14,7 @@ const linksIn = (text: string) =>
 describe('a page that the league writes (decision 135)', () => {
   it('has headings, paragraphs, lists and links', () => {
     expect(
-      pageBlocks('# Oyun\nİki satır\nbir paragraf\n\nöteki\n- bir\n* iki\n\n- ayrı [yaz](mailto:a@b.co) bize'),
+      pageBlocks('# Oyun\nİki satır\nbir paragraf\n\ndiğer\n- bir\n* iki\n\n- ayrı [yaz](mailto:a@b.co) bize'),
     ).toEqual([
       { kind: 'heading', spans: ['Oyun'] },
       { kind: 'paragraph', spans: ['İki satır', ' ', 'bir paragraf'] },

@@ -39,7 +39,7 @@ describe('what is ready at the host', () => {
     ['http', { url: 'http://lig.example.com' }, 'https', /https kur/],
     ['a certificate that ends', { certificateDaysLeft: 3 }, 'https', /sertifikası 3 gün içinde bitiyor/],
     ['no mail server', { mails: false, lateMails: 0 }, 'mail', /SMTP_URL.*Şifre bağlantısı/],
-    ['mails that it refuses', { lateMails: 4 }, 'mail', /4 posta gitmedi/],
+    ['mails that it refuses', { lateMails: 4 }, 'mail', /4 e-posta gitmedi/],
     ['no keys', { pushes: 'none' }, 'push', /VAPID/],
     ['a contact that Apple refuses', { pushes: 'no-apple' }, 'push', /iPhone.*PUBLIC_URL/],
     ['a service that refuses', { refusing: [{ service: 'google', status: 403, reason: 'x' }] }, 'push', /^Google/],

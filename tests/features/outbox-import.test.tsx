@@ -68,7 +68,7 @@ describe('importing rows', () => {
     const { user, rows } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');
     await user.upload(input, fileOf(exportText(ROWS)));
-    expect(await screen.findByText('3 işlem alındı; bağlantı olunca gönderilir.')).toBeTruthy();
+    expect(await screen.findByText('3 işlem alındı; internet gelince gönderilir.')).toBeTruthy();
     await user.upload(input, fileOf(exportText(ROWS)));
     expect(await screen.findByText('Hepsi bu telefonda zaten var.')).toBeTruthy();
     expect((await rows()).map(({ intent, state }) => ['eventId' in intent && intent.eventId, state])).toEqual(
@@ -82,7 +82,7 @@ describe('importing rows', () => {
     const said = (sentence: string) => screen.findByText(sentence);
     const seqs = async (from: number) => (await rows()).slice(from).map(({ seq }) => seq);
     await user.upload(input, fileOf(exportText(ROWS)));
-    await said('3 işlem alındı; bağlantı olunca gönderilir.');
+    await said('3 işlem alındı; internet gelince gönderilir.');
     await act(async () => outbox.update((await seqs(0)).slice(0, 2), { state: 'accepted' }));
     await act(async () => outbox.update(await seqs(2), { state: 'parked', reason: 'denied' }));
     expect(await said('3 işlem alındı; sunucu 1 tanesini kabul etmedi.')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('importing rows', () => {
     await user.upload(input, fileOf(exportText([{ ...tap(8), seq: 8, uid: 'hakem', state: 'waiting' }])));
     expect(await said('1 işlem alındı; sen göndermeden gönderilmez.')).toBeTruthy();
     await act(async () => outbox.update(await seqs(2), { uid: 'admin' }));
-    expect(await said('1 işlem alındı; bağlantı olunca gönderilir.')).toBeTruthy();
+    expect(await said('1 işlem alındı; internet gelince gönderilir.')).toBeTruthy();
     await act(async () => outbox.update(await seqs(2), { state: 'accepted' }));
     expect(await said('1 işlem alındı ve sunucuya ulaştı.')).toBeTruthy();
     await act(async () => outbox.remove(await seqs(0)));
@@ -105,7 +105,7 @@ describe('importing rows', () => {
     expect(await screen.findByText('QR kodunda 3 işlem var.')).toBeTruthy();
     expect(await rows()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'İçeri al' }));
-    expect(await screen.findByText('3 işlem alındı; bağlantı olunca gönderilir.')).toBeTruthy();
+    expect(await screen.findByText('3 işlem alındı; internet gelince gönderilir.')).toBeTruthy();
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
@@ -134,7 +134,7 @@ describe('importing rows', () => {
     const { user } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');
     await user.upload(input, fileOf(exportText(ROWS)));
-    await screen.findByText('3 işlem alındı; bağlantı olunca gönderilir.');
+    await screen.findByText('3 işlem alındı; internet gelince gönderilir.');
     const broken = fileOf('');
     broken.text = () => Promise.reject(new DOMException('The file is gone.', 'NotReadableError'));
     await user.upload(input, broken);
