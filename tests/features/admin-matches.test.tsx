@@ -504,7 +504,7 @@ describe('the log', () => {
       'adminLog/l1': { by: 'admin', at: 1_700_000_700_000, action: 'team-approved', detail: 'Moda Bardakları' },
       'adminLog/l2': { by: 'gone', at: 900, action: 'from-another-version' },
     });
-    await world.user.click(panelPlace({ name: 'Kayıtlar' }));
+    await world.user.click(panelPlace({ name: 'İşlem geçmişi' }));
     expect(await screen.findByText('Kim ne yaptı, ne zaman yaptı.')).toBeTruthy();
     expect(world.path()).toBe('/admin/log');
     const texts = () => [...document.querySelectorAll('main ol li')].map(({ textContent }) => textContent);
@@ -529,7 +529,7 @@ describe('the log', () => {
       'adminLog/l2': { ...joined, by: 'ali', at: 1_700_000_800_000, detail: 'Hakem Ali' },
       'adminLog/l3': { ...joined, by: 'ali', at: 1_700_000_700_000, detail: 'Ali Yıldız', target: 'matches/gone' },
     });
-    await world.user.click(panelPlace({ name: 'Kayıtlar' }));
+    await world.user.click(panelPlace({ name: 'İşlem geçmişi' }));
     const lines = () => [...document.querySelectorAll('main ol li')].slice(0, 3).map(({ textContent }) => textContent);
     await waitFor(() =>
       expect(lines()).toEqual([

@@ -255,7 +255,7 @@ describe('the tab of notifications', () => {
   it('ADMIN-21, ADMIN-22: explains the targets and counts teams, players and users', async () => {
     await openTab();
     const targets = screen.getByRole('region', { name: 'Hedef türleri' }).textContent ?? '';
-    for (const name of ['Herkes', 'Bir oyuncu', 'Bir takımın yöneticisi', 'Bir takımın oyuncuları']) {
+    for (const name of ['Herkes', 'Bir oyuncu', 'Bir takımın kaptanı', 'Bir takımın oyuncuları']) {
       expect(targets).toContain(name);
     }
     const counts = within(screen.getByRole('region', { name: 'Ligde' }));

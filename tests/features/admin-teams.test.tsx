@@ -74,7 +74,7 @@ describe('the places', () => {
     expect(names('Bu akşam')).toEqual(['Bu akşam']);
     expect(names('Maçlar')).toEqual(['Maçlar', 'Fikstür']);
     expect(names('Takımlar ve oyuncular')).toEqual(['Takımlar', 'Kullanıcılar']);
-    expect(names('Lig')).toEqual(['Lig', 'Yayın Ayarları', 'Bildirimler', 'Kayıtlar']);
+    expect(names('Lig')).toEqual(['Lig', 'Yayın Ayarları', 'Bildirimler', 'İşlem geçmişi']);
     expect(panelPlace({ current: 'page' }).textContent).toBe('Maçlar');
     await user.click(panelPlace({ name: /^Takımlar ve oyuncular/ }));
     expect(window.location.search).toBe('?tab=teams');
@@ -126,15 +126,15 @@ describe('the table of teams', () => {
     const words = ['Sayfasını aç', 'Bildirim gönder', 'Adı ve logosu', 'Sil'];
     expect(await actionsOf(user, 'Kadıköy Fırtına')).toEqual(words);
     expect(await actionsOf(user, 'Üsküdar İskele')).toEqual(words);
-    expect(await actionsOf(user, 'Öksüz Takım')).toEqual(words.toSpliced(3, 0, 'Yönetici davet et'));
+    expect(await actionsOf(user, 'Öksüz Takım')).toEqual(words.toSpliced(3, 0, 'Kaptan davet et'));
     await chooseAction(user, 'Sayfasını aç: Kadıköy Fırtına');
     await waitFor(() => expect(path()).toBe('/team/firtina'));
   });
 
   it.each([
-    ['Kadıköy Fırtına', 'Bir takımın yöneticisi', 'team:firtina'],
+    ['Kadıköy Fırtına', 'Bir takımın kaptanı', 'team:firtina'],
     ['Öksüz Takım', 'Bir takımın oyuncuları', 'team-players:oksuz'],
-    ['Üsküdar İskele', 'Bir takımın yöneticisi', 'team:yeni'],
+    ['Üsküdar İskele', 'Bir takımın kaptanı', 'team:yeni'],
   ])('a message to %s is addressed to «%s»', async (name, target, audience) => {
     const world = await openTeams();
     await chooseAction(world.user, `Bildirim gönder: ${name}`);

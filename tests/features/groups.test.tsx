@@ -127,7 +127,7 @@ describe('decision 74: the play-offs across groups', () => {
     expect(screen.getByText('Her gruptan 2 takım.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Kaç takım'), '5 takım');
-    expect(screen.getByText('Her gruptan 2 takım, gruplarında 3. olanların en iyi 1 takımı')).toBeTruthy();
+    expect(screen.getByText('Her gruptan 2 takım, 3. sıradakilerin en iyi 1 takımı.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Kaç takım'), '4 takım');
     await save(world);
     await waitFor(() => expect(stored(world)).toHaveLength(4));

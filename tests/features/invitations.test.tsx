@@ -123,7 +123,7 @@ describe('in the panel', () => {
   };
 
   it.each([
-    ['teams', 'Takımlar', 'team', 'oksuz', 'Yönetici davet et: Öksüz Takım'],
+    ['teams', 'Takımlar', 'team', 'oksuz', 'Kaptan davet et: Öksüz Takım'],
     ['users', 'Kullanıcılar', 'squad', NAME, 'Davet et: Cem Ak'],
   ] as const)('%s: makes a link of 14 days', async (tab, caption, kind, subject, label) => {
     const world = await open(tab, caption);
@@ -142,8 +142,8 @@ describe('in the panel', () => {
   it('offers none for a team with a captain, and says why a refused one cannot be made', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await open('teams', 'Takımlar');
-    expect(await actionsOf(world.user, 'Kadıköy Fırtına')).not.toContain('Yönetici davet et');
-    await chooseAction(world.user, 'Yönetici davet et: Öksüz Takım');
+    expect(await actionsOf(world.user, 'Kadıköy Fırtına')).not.toContain('Kaptan davet et');
+    await chooseAction(world.user, 'Kaptan davet et: Öksüz Takım');
     world.backend.unheard({ 'teams/oksuz/approved': false });
     await press(world, 'Daveti oluştur');
     expect((await screen.findByRole('alert')).textContent).toBe(texts.team.notFound);

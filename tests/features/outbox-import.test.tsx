@@ -85,9 +85,9 @@ describe('importing rows', () => {
     await said('3 işlem alındı; internet gelince gönderilir.');
     await act(async () => outbox.update((await seqs(0)).slice(0, 2), { state: 'accepted' }));
     await act(async () => outbox.update(await seqs(2), { state: 'parked', reason: 'denied' }));
-    expect(await said('3 işlem alındı; sunucu 1 tanesini kabul etmedi.')).toBeTruthy();
+    expect(await said('3 işlem alındı; 1 işlemi sunucu kabul etmedi.')).toBeTruthy();
     await act(async () => outbox.remove(await seqs(2)));
-    expect(await said('3 işlem alındı; sunucu 1 tanesini kabul etmedi.')).toBeTruthy();
+    expect(await said('3 işlem alındı; 1 işlemi sunucu kabul etmedi.')).toBeTruthy();
 
     await user.upload(input, fileOf(exportText([{ ...tap(8), seq: 8, uid: 'hakem', state: 'waiting' }])));
     expect(await said('1 işlem alındı; sen göndermeden gönderilmez.')).toBeTruthy();

@@ -76,7 +76,7 @@ describe('pushes to this device', () => {
     const fixture = fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' });
     const world = await openOn({ heard: { teams: LEAGUE.teams, fixtures: { f1: fixture } } });
     const sheet = await openSettings(world);
-    expect(sheet.getByText(/takımlar için bir saat önce ve masan boşalınca da/)).toBeTruthy();
+    expect(sheet.getByText(/takımların maçından bir saat önce ve masan boşalınca da/)).toBeTruthy();
   });
 
   it('switching off removes subscription and record, and no page offers pushes again', async () => {
