@@ -274,7 +274,7 @@ describe('the tab of notifications', () => {
     await screen.findByText('Eski');
     const items = within(screen.getByRole('region', { name: 'Gönderilenler' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^Yeni.*Alıcı: Kadıköy Fırtına \(yönetici\).*Henüz okunmadı/),
+      expect.stringMatching(/^Yeni.*Alıcı: Kadıköy Fırtına \(kaptan\).*Henüz okunmadı/),
       expect.stringMatching(/^Silinmişe.*Alıcı: silinmiş/),
       expect.stringMatching(/^Eski.*Alıcı: Herkes.*2 kişi okudu/),
     ]);
