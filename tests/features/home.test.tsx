@@ -67,7 +67,7 @@ describe('home', () => {
     const card = within(live() as HTMLElement);
     const said = async () => (await card.findByText(/kazanma olasılığı %/)).textContent ?? '';
     const before = await said();
-    const ahead = Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(before)?.[1]);
+    const ahead = Number(/^Kadıköy Fırtına’nın kazanma olasılığı %(\d+),/.exec(before)?.[1]);
     expect(ahead).toBeGreaterThan(60);
     expect(card.getByText(`%${ahead}`).parentElement?.textContent).toBe(`%${ahead} – %${100 - ahead}`);
     expect(card.getByText(`%${ahead}`).closest('div')).toBe(

@@ -112,11 +112,11 @@ describe('the match page', () => {
     const { hear } = await openApp(ADDRESS, { heard: running('ali+', 'veli+', 'ceren0') });
     const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
     const said = () =>
-      Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(band.getAttribute('aria-label') ?? '')?.[1]);
+      Number(/^Kadıköy Fırtına’nın kazanma olasılığı %(\d+),/.exec(band.getAttribute('aria-label') ?? '')?.[1]);
     const ahead = said();
     expect(ahead).toBeGreaterThan(60);
     expect(band.getAttribute('aria-label')).toBe(
-      `Kadıköy Fırtına kazanma olasılığı %${ahead}, Moda Bardakları kazanma olasılığı %${100 - ahead}.`,
+      `Kadıköy Fırtına’nın kazanma olasılığı %${ahead}, Moda Bardakları’nın kazanma olasılığı %${100 - ahead}.`,
     );
     expect(screen.getByText(`%${ahead}`).parentElement?.textContent).toBe(`%${ahead} %${100 - ahead}`);
     hear(running('ali+', 'veli+', 'ceren0', 'isik+'));
@@ -132,9 +132,9 @@ describe('the match page', () => {
       ceren: { ...LEAGUE.users.ceren, stats: { ...ZERO_PLAYER_STATS, cupsScored: 70, totalAttempts: 100 } },
     };
     await openApp(ADDRESS, { heard: { ...over('ali+', 'ceren+', 'veli+', 'isik0'), users } });
-    const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
+    const band = await screen.findByRole('img', { name: /en düşük şansı/ });
     const least = Number(
-      /^Kadıköy Fırtına kazandı, en düşük kazanma olasılığı %(\d+)\.$/.exec(band.getAttribute('aria-label') ?? '')?.[1],
+      /^Kadıköy Fırtına kazandı; maçtaki en düşük şansı %(\d+) idi\.$/.exec(band.getAttribute('aria-label') ?? '')?.[1],
     );
     expect(least).toBeGreaterThan(0);
     expect(least).toBeLessThan(40);
@@ -145,7 +145,7 @@ describe('the match page', () => {
     await openApp(ADDRESS, { heard: { ...running('ali+', 'ceren+', 'veli0', 'isik0'), users: {} } });
     const band = await screen.findByRole('img', { name: /kazanma olasılığı/ });
     expect(band.getAttribute('aria-label')).toBe(
-      'Kadıköy Fırtına kazanma olasılığı %50, Moda Bardakları kazanma olasılığı %50.',
+      'Kadıköy Fırtına’nın kazanma olasılığı %50, Moda Bardakları’nın kazanma olasılığı %50.',
     );
   });
 

@@ -52,7 +52,7 @@ describe('the stream overlay', () => {
   it('decision 92: says the chance of winning only where the address asks for it, as late as the score', async () => {
     const { hear } = await openApp('/overlay?chance=1', { heard: running('ali+', 'veli+', 'ceren0') });
     const said = await screen.findByText(/kazanma olasılığı %/);
-    const ahead = Number(/^Kadıköy Fırtına kazanma olasılığı %(\d+),/.exec(said.textContent ?? '')?.[1]);
+    const ahead = Number(/^Kadıköy Fırtına’nın kazanma olasılığı %(\d+),/.exec(said.textContent ?? '')?.[1]);
     expect(ahead).toBeGreaterThan(60);
     expect([screen.getByText(`%${ahead}`), screen.getByText(`%${100 - ahead}`)]).toHaveLength(2);
     expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
