@@ -24,12 +24,14 @@ interface Generated {
 /** A demo league: real scorers' mistakes, play-offs, a guest. */
 function demo(seed: number): Generated {
   const { matches, matchEvents, fixtures } = demoLeague(Date.UTC(2026, 10, 21, 16), seeded(seed), 'İstanbul');
-  const timelineOf = (id: string) => {
+  const foldedOf = (id: string) => {
     const match = matches[id];
-    return match === undefined ? [] : foldMatch(match, matchEvents[id] ?? {}).timeline;
+    return match && foldMatch(match, matchEvents[id] ?? {});
   };
+  const timelineOf = (id: string) => foldedOf(id)?.timeline ?? [];
+  const overtimeOf = (id: string) => foldedOf(id)?.overtime?.timeline;
   return {
-    league: digestLeague(playedMatches({ matches, fixtures, joined: {}, timelineOf })),
+    league: digestLeague(playedMatches({ matches, fixtures, joined: {}, timelineOf, overtimeOf })),
     eventsOf: (id) => matchEvents[id] ?? {},
   };
 }

@@ -137,9 +137,7 @@ function chosen({ matchId, match }: DigestedMatch, claims: readonly Claim[], rou
 const keyOf = ({ pattern, phrasing }: Fact) => `${pattern} ${phrasing}`;
 
 const isSaid = (told: Pattern, next: Pattern): boolean =>
-  PATTERNS[told].theme === PATTERNS[next].theme ||
-  SAYS[told]?.includes(next) === true ||
-  SAYS[next]?.includes(told) === true;
+  PATTERNS[told].theme === PATTERNS[next].theme || SAYS[told]?.includes(next) === true;
 
 /** A fact in all its phrasings: those that may lead, then those beside them; the first of each by the match's id. */
 function phrasings(matchId: string, fact: Fact): Fact[] {

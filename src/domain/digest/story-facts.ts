@@ -125,19 +125,22 @@ export const PATTERNS = {
 
 export type Pattern = keyof typeof PATTERNS;
 
-/** What a pattern of another theme says too: one story has not both. */
+/** What a pattern says of another theme's too: such a one is not told behind it. */
 export const SAYS: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
   champion: ['result', 'clear', 'oneCup', 'fewCups', 'shutout', 'totalCups'],
   playOff: ['result'],
   shutout: ['wireToWire', 'teamRun', 'totalCups'],
-  wireToWire: ['firstThrow'],
-  result: ['totalCups'],
-  draw: ['totalCups', 'answered'],
-  tieRule: ['totalCups'],
-  oneCup: ['totalCups'],
+  wireToWire: ['firstThrow', 'shutout'],
+  teamRun: ['shutout'],
+  firstThrow: ['wireToWire'],
+  result: ['totalCups', 'answerFailed'],
+  oneCup: ['totalCups', 'answerFailed'],
   answerFailed: ['result', 'oneCup'],
+  draw: ['totalCups'],
+  tieRule: ['totalCups'],
   clutch: ['totalCups'],
   winRun: ['again'],
+  again: ['winRun'],
 };
 
 /** A fact of a match: the pattern, which of its phrasings, and what it names. Data, never a text (decision 109). */

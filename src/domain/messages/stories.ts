@@ -130,8 +130,8 @@ export const stories = isolatedTexts({
     b: ({ team, other, own }) => `${team} ile ${other} yenişemedi: ${own}–${own}.`,
   },
   answered: {
-    a: ({ team, count, own }) => `${team} son atış hakkında ${count} kupa daha attı ve skoru ${own}–${own} yaptı.`,
-    b: ({ team, own }) => `${team} son atış hakkını boşa harcamadı: skor ${own}–${own} oldu.`,
+    a: ({ team, count }) => `${team} son atış hakkında ${count} kupa daha attı ve skoru eşitledi.`,
+    b: ({ team }) => `${team} son atış hakkını boşa harcamadı: skor eşitlendi.`,
   },
   answerFailed: {
     a: ({ team, other }) => `${other} son atış hakkında eşitliği tek kupayla kaçırdı; kazanan ${team}.`,

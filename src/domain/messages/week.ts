@@ -32,7 +32,7 @@ export const weekTexts = isolatedTexts({
   openText: 'Bütün maçları bitince burada görünür.',
   before: (round: string) => `← ${round}`,
   after: (round: string) => `${round} →`,
-  others: 'Diğer özetler',
+  others: 'Başka özetler',
   fixtures: 'Fikstür',
   /** A link beside the fixtures. */
   link: (round: string) => `${round} özeti`,
