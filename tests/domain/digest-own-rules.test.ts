@@ -175,7 +175,15 @@ describe('the week', () => {
     const text = weekText(only as NonNullable<typeof only>, { league: 'Lig', url: '', nameOf });
     expect(text).not.toMatch(/kazan|hükmen|galip/i);
     const results = [{ one: 'Bir', two: 'İki', score: '3–3', won: null }];
-    const picture = { league: 'Lig', round: '1', headline: '', awards: [], results, host: 'x' };
+    const picture = {
+      league: 'Lig',
+      title: 'Haftanın özeti',
+      round: '1',
+      headline: '',
+      awards: [],
+      results,
+      host: 'x',
+    };
     const ops = layoutWeekCard(picture, (said) => said.length);
     const colors = ops.flatMap((op) => (op.kind === 'text' && /^(BİR|Bir|İki|İKİ)$/.test(op.text) ? [op.color] : []));
     expect(colors).toEqual(['chalk', 'chalk']);

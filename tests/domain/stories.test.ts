@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { digestLeague } from '../../functions/src/digest/league-digest.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
-import { type LeagueDigest, playedMatches } from '../../src/domain/digest/played-match.ts';
+import { type DigestedSeason, type LeagueDigest, playedMatches } from '../../src/domain/digest/played-match.ts';
+import { roundsOf } from '../../src/domain/digest/rounds.ts';
 import { claimsOf, storiesOf } from '../../src/domain/digest/stories.ts';
-import type { Fact } from '../../src/domain/digest/story-facts.ts';
+import { type Fact, PATTERNS } from '../../src/domain/digest/story-facts.ts';
+import { weekOf } from '../../src/domain/digest/week.ts';
+import { headlineText } from '../../src/domain/digest/week-text.ts';
 import { foldMatch, nextOvertime } from '../../src/domain/match/match.ts';
 import { redemptionOf } from '../../src/domain/match/redemption.ts';
-import { PHRASINGS, sentenceOf } from '../../src/domain/messages/stories.ts';
+import { BESIDE, sentenceOf } from '../../src/domain/messages/stories.ts';
 import type { MatchEvent } from '../../src/domain/records/types.ts';
+import type { Fixture, Fixtures } from '../../src/domain/schedule/types.ts';
 import { seeded } from '../support/seeded.ts';
 import { type StoryMatch, storyLeague, storyMatch } from '../support/story-league.ts';
 import { untrue } from '../support/story-oracle.ts';
@@ -20,12 +24,14 @@ interface Generated {
 /** A demo league: real scorers' mistakes, play-offs, a guest. */
 function demo(seed: number): Generated {
   const { matches, matchEvents, fixtures } = demoLeague(Date.UTC(2026, 10, 21, 16), seeded(seed), 'İstanbul');
-  const timelineOf = (id: string) => {
+  const foldedOf = (id: string) => {
     const match = matches[id];
-    return match === undefined ? [] : foldMatch(match, matchEvents[id] ?? {}).timeline;
+    return match && foldMatch(match, matchEvents[id] ?? {});
   };
+  const timelineOf = (id: string) => foldedOf(id)?.timeline ?? [];
+  const overtimeOf = (id: string) => foldedOf(id)?.overtime?.timeline;
   return {
-    league: digestLeague(playedMatches({ matches, fixtures, joined: {}, timelineOf })),
+    league: digestLeague(playedMatches({ matches, fixtures, joined: {}, timelineOf, overtimeOf })),
     eventsOf: (id) => matchEvents[id] ?? {},
   };
 }
@@ -125,6 +131,21 @@ const LEAGUES: [name: string, make: () => Generated][] = [
   ]),
 ];
 
+/** A round of these leagues is over: what it has not played is not planned. */
+const overIn = ({ matches }: DigestedSeason): Fixtures =>
+  Object.fromEntries(
+    matches.map(({ matchId, match, round }) => {
+      const [, number] = /^r(\d+)$/.exec(round) ?? [];
+      const stage = number === undefined ? (round as Fixture['stage']) : 'league';
+      const place = { round: Number(number ?? 1), stage, at: match.startedAt, matchId };
+      return [matchId, { season: 's1', state: 'played', sequence: 0, updatedAt: 1, ...place }];
+    }),
+  );
+
+/** How often a name stands in a text as a whole. */
+const timesIn = (text: string, name: string) =>
+  text.replace(/[\u2066-\u2069]/g, '').match(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'gu'))?.length ?? 0;
+
 const textOf = (facts: readonly Fact[]) => facts.map(sentenceOf).join(' ');
 
 describe.each(LEAGUES)('the stories of a league: %s', (_name, make) => {
@@ -141,34 +162,69 @@ describe.each(LEAGUES)('the stories of a league: %s', (_name, make) => {
     for (const { facts } of stories.values()) {
       expect(facts.length).toBeGreaterThanOrEqual(2);
       expect(facts.length).toBeLessThanOrEqual(3);
-      expect(new Set(facts.map(({ pattern }) => pattern)).size).toBe(facts.length);
-      expect(textOf(facts)).not.toMatch(/undefined|NaN|null|’’/);
+      expect(new Set(facts.map(({ pattern }) => PATTERNS[pattern].theme)).size).toBe(facts.length);
+      expect(textOf(facts)).not.toMatch(/undefined|NaN|null|’’|[①-④]/);
     }
   });
 
-  it('are unlike within a round: no text twice, and no lead that an earlier match had while another was left', () => {
+  it('name a team and a person once, and whoever won (decision 109)', () => {
+    for (const { matchId, match } of league.flatMap(({ matches }) => matches)) {
+      const text = textOf(stories.get(matchId)?.facts ?? []);
+      const names = [
+        match.team1Name,
+        match.team2Name,
+        ...Object.values(match.playerStats).map((one) => one.playerName),
+      ];
+      for (const name of names) expect([name, text, timesIn(text, name) <= 1]).toEqual([name, text, true]);
+      const winner = match.winnerId === match.team1Id ? match.team1Name : match.team2Name;
+      if (match.winnerId !== undefined) expect([winner, text, timesIn(text, winner)]).toEqual([winner, text, 1]);
+    }
+  });
+
+  it('say no fact twice: no score in two sentences, but that of the last meeting', () => {
+    for (const { facts } of stories.values()) {
+      const scores = facts
+        .filter(({ pattern }) => pattern !== 'revenge')
+        .flatMap((fact) => [...new Set(sentenceOf(fact).match(/\d+–\d+/g))]);
+      expect([textOf(facts), new Set(scores).size]).toEqual([textOf(facts), scores.length]);
+    }
+  });
+
+  it('the higher number stands first in every score', () => {
+    for (const { facts } of stories.values())
+      for (const [, high, low] of textOf(facts).matchAll(/(\d+)–(\d+)/g))
+        expect([textOf(facts), Number(high) >= Number(low)]).toEqual([textOf(facts), true]);
+  });
+
+  it('are unlike within a round: no sentence twice, and no lead that an earlier match had while another was left', () => {
     for (const { matches } of league) {
       for (const round of new Set(matches.map((one) => one.round))) {
         const ids = matches.filter((one) => one.round === round).map(({ matchId }) => matchId);
-        const texts = ids.map((id) => textOf(stories.get(id)?.facts ?? []));
-        expect(new Set(texts).size).toBe(texts.length);
+        const told = ids.flatMap((id) => (stories.get(id)?.facts ?? []).map((one) => `${one.pattern} ${one.phrasing}`));
+        expect(told).toEqual([...new Set(told)]);
         const led = new Set<string>();
-        const phrased = new Set<string>();
         for (const id of ids) {
           const lead = stories.get(id)?.facts[0] as Fact;
+          expect(lead.phrasing).toBeLessThan(BESIDE);
           const open = new Set((claims.get(id) ?? []).map(({ fact }) => fact.pattern));
-          if (led.has(lead.pattern)) {
-            expect([...open].filter((pattern) => !led.has(pattern))).toEqual([]);
-            const free = [...open].some((pattern) =>
-              Array.from({ length: PHRASINGS[pattern] }, (__, nth) => `${pattern} ${nth}`).some(
-                (key) => !phrased.has(key),
-              ),
-            );
-            expect(free && phrased.has(`${lead.pattern} ${lead.phrasing}`)).toBe(false);
-          }
+          if (led.has(lead.pattern)) expect([...open].filter((pattern) => !led.has(pattern))).toEqual([]);
           led.add(lead.pattern);
-          phrased.add(`${lead.pattern} ${lead.phrasing}`);
         }
+      }
+    }
+  });
+
+  it('no week’s headline comes twice in a season, nor names the team or the player below it', () => {
+    for (const season of league) {
+      const over = { ...season, fixtures: overIn(season), asOf: Number.MAX_SAFE_INTEGER };
+      const weeks = roundsOf(over).flatMap(({ key }) => weekOf(over, key, stories) ?? []);
+      const said = weeks.map(headlineText).filter((one) => one !== '');
+      expect(said).toEqual([...new Set(said)]);
+      expect(weeks.length).toBeGreaterThan(0);
+      for (const week of weeks) {
+        for (const { name } of [week.team, week.player].filter((one) => one !== null))
+          expect(timesIn(headlineText(week), name)).toBe(0);
+        if (week.round === 'final') expect(headlineText(week)).not.toMatch(/hafta/i);
       }
     }
   });

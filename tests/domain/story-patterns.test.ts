@@ -52,6 +52,8 @@ const truths: Row[] = [
   ['seesaw', [thrown('a+ c+*2 a+*2')], null],
   ['seesaw', [thrown('c+ a+*2 c+*2 a+*2')], { count: 3 }],
   ['level', [thrown('a+ c+ a+ c+ a+ c+ a+')], null],
+  // The end was clear, so «son söz» says nothing.
+  ['level', [thrown('a+ c+ a+ c+ a+ c+ a+ c+ a+*3')], null],
   ['level', [thrown('a+ c+ a+ c+ a+ c+ a+ c+ a+')], { team: FIRTINA, other: BARDAKLAR, count: 4 }],
   ['playerRun', [thrown('a+ c0 a+ b0 a+*3')], { player: 'Ali Yıldız', count: 5 }],
   ['playerRun', [thrown('a+*4 a0 a+')], null],
@@ -278,7 +280,15 @@ const truths: Row[] = [
   ['again', [won, lost, won, won], null],
   ['firstMeeting', [other('firtina', 'x'), won], { team: FIRTINA, other: BARDAKLAR }],
   ['firstMeeting', [won, lost], null],
-  ['playOff', [{ ...won, round: 'final' }], { team: FIRTINA, other: BARDAKLAR, stage: 'final' }],
+  ['champion', [{ ...won, round: 'final' }], { team: FIRTINA, other: BARDAKLAR, own: 7, their: 3 }],
+  ['champion', [{ ...won, round: 'semi' }], null],
+  ['playOff', [{ ...won, round: 'final' }], null],
+  ['playOff', [{ ...won, round: 'semi' }], { team: FIRTINA, other: BARDAKLAR, stage: 'semi' }],
+  [
+    'playOff',
+    [{ ...typed({ ali: 5, veli: 3, ceren: 4, isik: 4 }), round: 'final' }],
+    { team: BARDAKLAR, other: FIRTINA, stage: 'final' },
+  ],
   ['playOff', [{ ...won, round: 'r3' }], null],
 ];
 
@@ -290,10 +300,10 @@ describe('patterns of stories', () => {
   const script = 'a+*3 c+ b+';
   const paced = (...minutes: number[]) => minutes.map((each) => thrown(script, { pace: (each * 60_000) / 4 }));
   it('the shortest and the longest match of a season, once there are some, and only if the clocks agree', () => {
-    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, 19))).toEqual([{ count: 19 }]);
+    expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, 19))).toEqual([{ team: FIRTINA, count: 19 }]);
     expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, 20))).toEqual([]);
     expect(factsOf('fastest', ...paced(20, 21, 22, 23, 19))).toEqual([]);
-    expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 25))).toEqual([{ count: 25 }]);
+    expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 25))).toEqual([{ team: FIRTINA, count: 25 }]);
     expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 24))).toEqual([]);
     expect(factsOf('fastest', ...paced(20, 21, 22, 23, 24, -3))).toEqual([]);
     expect(factsOf('longest', ...paced(20, 21, 22, 23, 24, 200))).toEqual([]);

@@ -13,7 +13,7 @@ describe('the story of a match on its page', () => {
     const story = within(await screen.findByRole('region', { name: 'Maçın öyküsü' }));
     const said = story.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent ?? '');
     expect(said.length).toBeGreaterThanOrEqual(2);
-    expect(said[0]).toMatch(/0–3/);
+    expect(said[0]).toMatch(/3–0/);
     expect(said.join(' ')).toContain('Ceren Şahin');
   });
 

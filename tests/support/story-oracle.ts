@@ -191,7 +191,10 @@ const CHECKS: Checks = {
       f.count === [...signs.keys()].slice(1).filter((at) => signs[at] !== signs[at - 1]).length
     );
   },
-  level: (f, seen) => winnerIs(f, seen) && f.count === leadsOf(seen).filter((lead) => lead === 0).length,
+  level: (f, seen) =>
+    winnerIs(f, seen) &&
+    Math.abs(seen.match.team1Score - seen.match.team2Score) <= 2 &&
+    f.count === leadsOf(seen).filter((lead) => lead === 0).length,
   playerRun: (f, seen) => {
     const { match, shots } = seen;
     const his = shots.filter(({ uid }) => match.playerStats[uid]?.playerName === f.player);
@@ -391,6 +394,8 @@ const CHECKS: Checks = {
     winnerIs(f, seen) &&
     (seen.one.rated.teams[seen.match.winnerId ?? '']?.before ?? 0) <
       (seen.one.rated.teams[loserId(seen.match)]?.before ?? 0),
+  champion: (f, seen) =>
+    winnerIs(f, seen) && seen.one.round === 'final' && score(f.own, f.their, seen) && f.own > f.their,
   playOff: (f, seen) => winnerIs(f, seen) && seen.one.round === f.stage,
 };
 

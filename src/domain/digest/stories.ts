@@ -1,8 +1,9 @@
-import { PHRASINGS } from '../messages/stories.ts';
+import { teamNameOf, winnerOf } from '../match/sides.ts';
+import { BESIDE, PHRASINGS, PHRASINGS_BESIDE, sentenceOf } from '../messages/stories.ts';
 import { atOnce } from './at-once.ts';
 import type { DigestedMatch, LeagueDigest } from './played-match.ts';
 import { type CountedThrow, courseClaims, courseOf } from './story-course.ts';
-import { type Claim, type Fact, isTold, PATTERNS, type Pattern } from './story-facts.ts';
+import { type Claim, type Fact, type FactParams, isTold, PATTERNS, type Pattern, SAYS } from './story-facts.ts';
 import { addToPast, newPast, pastClaims, pastOf } from './story-past.ts';
 import { type Frame, frameOf, recordClaims } from './story-record.ts';
 
@@ -19,7 +20,8 @@ const MOST_FACTS = 3;
 
 /**
  * The stories of all matches, by their ids (decision 109). Each is a function of its match and of those before it, so no later match changes it. Within a
- * round no match leads with a pattern, nor a phrasing, with which an earlier one led, while it has another.
+ * round no match leads with a pattern with which an earlier one led, nor says a sentence that an earlier one said, while it has another. A story names a
+ * team and a person once, and whoever won.
  */
 export const storiesOf = (league: LeagueDigest): ReadonlyMap<string, Story> => atOnce(tellStories(league));
 
@@ -32,11 +34,11 @@ export function* tellStories(league: LeagueDigest): Generator<void, ReadonlyMap<
     yield;
   }
   for (const { matches } of league) {
-    const rounds = new Map<string, Set<string>>();
-    for (const { matchId, round } of matches) {
-      const led = rounds.get(round) ?? new Set<string>();
-      rounds.set(round, led);
-      stories.set(matchId, chosen(matchId, claims.get(matchId) ?? [], led));
+    const rounds = new Map<string, Told>();
+    for (const one of matches) {
+      const told = rounds.get(one.round) ?? { led: new Set(), sentences: new Set() };
+      rounds.set(one.round, told);
+      stories.set(one.matchId, chosen(one, claims.get(one.matchId) ?? [], told));
       yield;
     }
   }
@@ -89,34 +91,80 @@ function inWeight(claims: readonly (Claim | null)[]): Claim[] {
     .sort((a, b) => b.weight - a.weight || order.indexOf(a.fact.pattern) - order.indexOf(b.fact.pattern));
 }
 
-/** @param led what the round's matches have led with: patterns, and patterns with a phrasing; this match adds its own */
-function chosen(matchId: string, claims: readonly Claim[], led: Set<string>): Story {
-  const isTaken = ({ pattern, phrasing }: Pick<Fact, 'pattern' | 'phrasing'>) => led.has(`${pattern} ${phrasing}`);
-  const phrased = claims.map(({ fact }) => ({ ...fact, phrasing: phrasingOf(matchId, fact.pattern) }));
-  const turned = phrased.flatMap((fact) =>
-    Array.from({ length: PHRASINGS[fact.pattern] }, (_, next) => ({
-      ...fact,
-      phrasing: (fact.phrasing + next) % PHRASINGS[fact.pattern],
-    })),
-  );
-  const lead = phrased.find(({ pattern }) => !led.has(pattern)) ?? turned.find((fact) => !isTaken(fact)) ?? phrased[0];
-  if (lead === undefined) return { facts: [], weight: 0 };
-  led.add(lead.pattern).add(`${lead.pattern} ${lead.phrasing}`);
-  const facts: Fact[] = [lead];
-  const themes = new Set<string>([PATTERNS[lead.pattern].theme]);
-  for (const [index, fact] of phrased.entries()) {
-    const { theme } = PATTERNS[fact.pattern];
-    const isWorth = facts.length < 2 || (claims[index]?.weight ?? 0) >= THIRD_WEIGHT;
-    if (facts.length === MOST_FACTS || themes.has(theme) || !isWorth) continue;
-    themes.add(theme);
+/** What a round's matches have told: the patterns that led, and all sentences. */
+interface Told {
+  led: Set<string>;
+  sentences: Set<string>;
+}
+
+/** The story of a match; adds to what its round has told. */
+function chosen({ matchId, match }: DigestedMatch, claims: readonly Claim[], round: Told): Story {
+  const side = winnerOf(match);
+  const winner = side === null ? '' : teamNameOf(match, side);
+  const named = new Set<string>();
+  const facts: Fact[] = [];
+  const isNew = (fact: Fact) => !round.sentences.has(keyOf(fact));
+  const tell = (fact: Fact) => {
     facts.push(fact);
+    round.sentences.add(keyOf(fact));
+    for (const name of namesOf(fact)) named.add(name);
+  };
+  /** The phrasings that fit behind what is told: no name twice, and the winner's at last. */
+  const fitting = ({ fact, weight }: Claim): Fact[] => {
+    const isOpen = winner !== '' && !named.has(winner);
+    if (facts.some((one) => isSaid(one.pattern, fact.pattern))) return [];
+    if (facts.length > 1 && !isOpen && weight < THIRD_WEIGHT) return [];
+    return phrasings(matchId, fact).filter((one) => {
+      const names = namesOf(one);
+      return names.every((name) => !named.has(name)) && (!isOpen || names.includes(winner));
+    });
+  };
+  const leads = claims.map(({ fact }) => phrasings(matchId, fact).filter(({ phrasing }) => phrasing < BESIDE));
+  const unled = leads.filter(([fact]) => fact !== undefined && !round.led.has(fact.pattern));
+  const lead = unled.flat().find(isNew) ?? unled.flat()[0] ?? leads.flat().find(isNew) ?? leads.flat()[0];
+  if (lead === undefined) return { facts, weight: 0 };
+  round.led.add(lead.pattern);
+  tell(lead);
+  while (facts.length < MOST_FACTS) {
+    const open = claims.flatMap(fitting);
+    const next = open.find(isNew) ?? (facts.length < 2 ? open[0] : undefined);
+    if (next === undefined) break;
+    tell(next);
   }
   return { facts, weight: claims[0]?.weight ?? 0 };
 }
 
+const keyOf = ({ pattern, phrasing }: Fact) => `${pattern} ${phrasing}`;
+
+const isSaid = (told: Pattern, next: Pattern): boolean =>
+  PATTERNS[told].theme === PATTERNS[next].theme || SAYS[told]?.includes(next) === true;
+
+/** A fact in all its phrasings: those that may lead, then those beside them; the first of each by the match's id. */
+function phrasings(matchId: string, fact: Fact): Fact[] {
+  const turned = (count: number, from: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      ...fact,
+      phrasing: from + ((hashOf(`${matchId}${fact.pattern}`) + nth) % count),
+    }));
+  return [...turned(PHRASINGS[fact.pattern], 0), ...turned(PHRASINGS_BESIDE[fact.pattern] ?? 0, BESIDE)];
+}
+
 /** The same in every run and on every machine. */
-function phrasingOf(matchId: string, pattern: Pattern): number {
+function hashOf(text: string): number {
   let hash = 0;
-  for (const letter of `${matchId}${pattern}`) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return (hash >>> 3) % PHRASINGS[pattern];
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash >>> 3;
+}
+
+const NAMES = ['team', 'other', 'player', 'mate'] as const;
+/** Signs in the place of names, of which a sentence shows those that it says. */
+const SIGNS = { team: '①', other: '②', player: '③', mate: '④' };
+const said = new Map<string, (typeof NAMES)[number][]>();
+
+/** The names that the sentence of a fact says. */
+function namesOf(fact: Fact): string[] {
+  const key = keyOf(fact);
+  const places = said.get(key) ?? NAMES.filter((name) => sentenceOf({ ...fact, ...SIGNS }).includes(SIGNS[name]));
+  said.set(key, places);
+  return places.flatMap((name) => (fact as Partial<FactParams>)[name] ?? []);
 }

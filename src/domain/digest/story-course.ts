@@ -53,6 +53,8 @@ const LEAST = {
   changes: 3,
   level: 4,
 } as const;
+/** A match that ended within so many cups was open to its end. */
+const CLOSE = 2;
 /** Of the winner's cups after the deficit, percent, for the player who turned the match; and how many. */
 const TURNED = { percent: 60, cups: 4 } as const;
 const SHARP = { percent: 60, throws: 8 } as const;
@@ -95,7 +97,7 @@ export function courseClaims(frame: Frame, steps: readonly CountedThrow[]): (Cla
 }
 
 /** Who led when. */
-function leads({ winner, team, other }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
+function leads({ winner, team, other, own, their }: Frame, steps: readonly CountedThrow[]): (Claim | null)[] {
   const signs = [0, ...steps.filter(({ isCup }) => isCup).map(({ one, two }) => Math.sign(one - two))];
   const won = winner === 'one' ? 1 : -1;
   const after = signs.slice(1);
@@ -107,7 +109,9 @@ function leads({ winner, team, other }: Frame, steps: readonly CountedThrow[]): 
     isNeverBehind && level === 0 ? claim('wireToWire', { team }) : null,
     isNeverBehind && level > 0 ? claim('neverBehind', { team, other }) : null,
     changes >= LEAST.changes ? claim('seesaw', { count: changes }, changes - LEAST.changes) : null,
-    level >= LEAST.level ? claim('level', { team, other, count: level }, level - LEAST.level) : null,
+    level >= LEAST.level && own - their <= CLOSE
+      ? claim('level', { team, other, count: level }, level - LEAST.level)
+      : null,
   ];
 }
 

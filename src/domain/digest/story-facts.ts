@@ -53,7 +53,7 @@ export const PATTERNS = {
   neverBehind: { theme: 'course', weight: 22, needs: ['team', 'other'] },
   /** The leading team changed so many times. */
   seesaw: { theme: 'course', weight: 40, needs: ['count'] },
-  /** The score became level so many times after 0–0. */
+  /** The score became level so many times after 0–0, and the end was within two cups. */
   level: { theme: 'course', weight: 30, needs: ['team', 'other', 'count'] },
   /** So many throws of a player in a row were cups. */
   playerRun: { theme: 'player', weight: 36, needs: ['player', 'count'], also: ANY, ofThrows: true },
@@ -72,8 +72,8 @@ export const PATTERNS = {
   /** Percent, cups of throws. */
   sharp: { theme: 'accuracy', weight: 40, needs: ['player', 'count', 'own', 'their'], also: REGULAR, ofThrows: true },
   /** Minutes between the first and the last throw: the shortest match of the season so far. */
-  fastest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
-  longest: { theme: 'pace', weight: 46, needs: ['count'], also: ANY },
+  fastest: { theme: 'pace', weight: 46, needs: ['team', 'count'], also: WON },
+  longest: { theme: 'pace', weight: 46, needs: ['team', 'count'], also: WON },
   /** Cups of throws in the whole match. */
   figures: { theme: 'figures', weight: 4, needs: ['own', 'their'], also: REGULAR, ofThrows: true },
   /** Cups in the whole match, of which no throw is known. */
@@ -118,10 +118,30 @@ export const PATTERNS = {
   upset: { theme: 'form', weight: 82, needs: ['team', 'other', 'count'], also: WON },
   /** The team with the lowest rating beat that with the highest. */
   giantKiller: { theme: 'form', weight: 92, needs: ['team', 'other'], also: WON },
+  /** The final's, with its score; {@link PATTERNS.playOff} where that is level. */
+  champion: { theme: 'stage', weight: 120, needs: ['team', 'other', 'own', 'their'] },
   playOff: { theme: 'stage', weight: 60, needs: ['team', 'other', 'stage'], also: WON },
 } as const satisfies Record<string, PatternKind>;
 
 export type Pattern = keyof typeof PATTERNS;
+
+/** What a pattern says of another theme's too: such a one is not told behind it. */
+export const SAYS: Readonly<Partial<Record<Pattern, readonly Pattern[]>>> = {
+  champion: ['result', 'clear', 'oneCup', 'fewCups', 'shutout', 'totalCups'],
+  playOff: ['result'],
+  shutout: ['wireToWire', 'teamRun', 'totalCups'],
+  wireToWire: ['firstThrow', 'shutout'],
+  teamRun: ['shutout'],
+  firstThrow: ['wireToWire'],
+  result: ['totalCups', 'answerFailed'],
+  oneCup: ['totalCups', 'answerFailed'],
+  answerFailed: ['result', 'oneCup'],
+  draw: ['totalCups'],
+  tieRule: ['totalCups'],
+  clutch: ['totalCups'],
+  winRun: ['again'],
+  again: ['winRun'],
+};
 
 /** A fact of a match: the pattern, which of its phrasings, and what it names. Data, never a text (decision 109). */
 export type Fact<P extends Pattern = Pattern> = {

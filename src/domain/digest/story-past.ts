@@ -61,7 +61,7 @@ export function pastClaims(
     isGiantKilled(past, ...idsOf(frame)) ? claim('giantKiller', { team, other }) : null,
     mvps >= RUN.mvp ? claim('mvpRun', { player: nameOf(match, mvp), count: mvps }, 2 * (mvps - RUN.mvp)) : null,
     ...(isLevel ? [] : meetingClaims(frame, past.meetings.get(pairOf(frame)))),
-    ...paceClaims(durationOf(steps, overtime), past.durations),
+    ...paceClaims(team, durationOf(steps, overtime), past.durations),
   ];
 }
 
@@ -90,12 +90,12 @@ function meetingClaims(frame: Frame, last: Meeting | undefined): (Claim | null)[
   return count >= RUN.again ? [claim('again', { team, other, count }, count - RUN.again)] : [];
 }
 
-function paceClaims(duration: number | null, before: readonly number[]): (Claim | null)[] {
+function paceClaims(team: string, duration: number | null, before: readonly number[]): (Claim | null)[] {
   if (duration === null || before.length < PACE_MATCHES - 1) return [];
   const count = Math.round(duration / MINUTE);
   return [
-    duration < Math.min(...before) ? claim('fastest', { count }) : null,
-    duration > Math.max(...before) ? claim('longest', { count }) : null,
+    duration < Math.min(...before) ? claim('fastest', { team, count }) : null,
+    duration > Math.max(...before) ? claim('longest', { team, count }) : null,
   ];
 }
 

@@ -48,7 +48,7 @@ export function recordClaims(frame: Frame): (Claim | null)[] {
       : null,
     count >= CLEAR_LEAD ? claim('clear', { team, other, count }, count - CLEAR_LEAD) : null,
     count === 1 ? claim('oneCup', { team, other, own, their }) : null,
-    isStage(round) ? claim('playOff', { team, other, stage: round }, STAGE_WEIGHTS[round]) : null,
+    round === 'final' && count > 0 ? claim('champion', { team, other, own, their }) : playOffClaim(frame),
     ...shareClaims(frame),
     ...bestClaims(frame),
     claim('totalCups', { own: own + their - (match.team1Penalties ?? 0) - (match.team2Penalties ?? 0) }),
@@ -66,6 +66,9 @@ function overtimeClaim({ match, winner, team, other, own: count }: Frame): Claim
 /** The stages of play-offs that have words, and how much they add. */
 const STAGE_WEIGHTS = { eighth: 0, quarter: 1, third: 2, semi: 4, final: 10 } as const;
 const isStage = (round: string): round is keyof typeof STAGE_WEIGHTS => Object.hasOwn(STAGE_WEIGHTS, round);
+
+const playOffClaim = ({ round, team, other }: Frame): Claim | null =>
+  isStage(round) ? claim('playOff', { team, other, stage: round }, STAGE_WEIGHTS[round]) : null;
 
 /** How the winner's players share his cups. */
 function shareClaims({ match, winner, team, own }: Frame): (Claim | null)[] {

@@ -15,6 +15,8 @@ import type { WeekResult } from './week-document.ts';
 /** The content of the picture of a week. */
 export interface WeekPicture {
   league: string;
+  /** «Haftanın özeti». */
+  title: string;
   /** «3. hafta». */
   round: string;
   headline: string;
@@ -46,12 +48,12 @@ const WEEK_CARD_RESULTS = Math.floor(RESULTS.height / RESULTS.pitch.least);
 /** The card of a week: its sentence, its three, and its results. Names are shrunk until they fit. */
 export function layoutWeekCard(picture: WeekPicture, measure: Measure, hasLogo = false): CardOp[] {
   const line = liner(measure);
-  const { league, round, headline, awards, results, host } = picture;
+  const { league, title: about, round, headline, awards, results, host } = picture;
   const { logo, place } = besideLogo(hasLogo, { x: MARGIN, top: 64, width: WIDTH * 0.5 }, 64);
   return [
     ...logo,
     ...line(upper(league), { ...place, size: 44, color: 'mute' }),
-    ...line(upper(texts.title), { x: RIGHT, top: 64, width: WIDTH * 0.45, size: 44, color: 'mute', align: 'right' }),
+    ...line(upper(about), { x: RIGHT, top: 64, width: WIDTH * 0.45, size: 44, color: 'mute', align: 'right' }),
     ...line(upper(round), { x: MARGIN, top: 136, width: WIDTH, size: 116, color: 'chalk' }),
     ...line(headline, { x: MARGIN, top: 274, width: WIDTH, size: 36, lines: 2, face: 'text', color: 'gold' }),
     ...awards.flatMap(({ title, name, detail, value }, index): CardOp[] => {

@@ -18,13 +18,29 @@ const result = v.object({
   overtime: v.optional(v.tuple([count, count])),
   won: v.picklist([1, 2]),
 });
+/** The kinds of a round, of which its sentence tells. */
+const KINDS = [
+  'upsets',
+  'close',
+  'clear',
+  'favourites',
+  'draws',
+  'widest',
+  'plain',
+  'final',
+  'third',
+  'semi',
+  'quarter',
+  'eighth',
+] as const;
 const { won: _won, ...drawn } = result.entries;
 
 const week = v.object({
   season: text,
   round: text,
-  headline: v.nullable(
-    v.object({ kind: v.picklist(['upsets', 'close', 'player', 'team']), count, total: count, name: text }),
+  /** Absent in a document of before; another kind than those of this version is none. */
+  lead: v.optional(
+    v.fallback(v.nullable(v.object({ kind: v.picklist(KINDS), phrasing: count, count, total: count })), null),
   ),
   /** Gain: points of the rating in this round. */
   team: v.nullable(
@@ -57,14 +73,15 @@ const week = v.object({
   after: v.nullable(text),
 });
 
-type WeekDocument = v.InferOutput<typeof week>;
+/** Earlier versions read a headline of four other kinds, of which none is all right: they get none. */
+type WeekDocument = v.InferOutput<typeof week> & { headline?: null };
 type Decided = WeekDocument['results'][number];
 /** A result; nobody has won a draw. */
 export type WeekResult = Omit<Decided, 'won'> & { won: Decided['won'] | null };
-export type Week = Omit<WeekDocument, 'results' | 'draws'> & { results: WeekResult[] };
+export type Week = Omit<WeekDocument, 'results' | 'draws' | 'headline'> & { results: WeekResult[] };
 export type WeekTeam = NonNullable<Week['team']>;
 export type WeekPlayer = NonNullable<Week['player']>;
-export type Headline = NonNullable<Week['headline']>;
+export type Headline = NonNullable<Week['lead']>;
 
 /** The summary of a round in a document; null for any other value. */
 export function parseWeek(value: unknown): Week | null {
@@ -80,7 +97,7 @@ export function parseWeek(value: unknown): Week | null {
 export function weekDocumentOf({ results, ...document }: Week): WeekDocument {
   const draws = results.flatMap(({ won, ...draw }, at) => (won === null ? [{ ...draw, at }] : []));
   const decided = results.flatMap(({ won, ...one }) => (won === null ? [] : [{ ...one, won }]));
-  return { ...document, results: decided, ...(draws.length > 0 && { draws }) };
+  return { ...document, headline: null, results: decided, ...(draws.length > 0 && { draws }) };
 }
 
 const weeks = v.array(v.object({ round: text, team: text, player: text }));

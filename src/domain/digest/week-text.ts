@@ -1,6 +1,6 @@
 import { overtimeScore } from '../messages/overtime.ts';
 import { sentenceOf } from '../messages/stories.ts';
-import { roundTitle, weekTexts as texts } from '../messages/week.ts';
+import { kindOfRound, roundTitle, weekTexts as texts, weekHeadlines } from '../messages/week.ts';
 import type { Week, WeekResult } from './week-document.ts';
 
 /** Results of a shared text: more would not be read in a chat. */
@@ -10,8 +10,11 @@ const MOST_SHARED = 12;
 export type TeamName = (team: { teamId: string; name: string }) => string;
 
 /** The sentence of a week; empty without one. */
-export const headlineText = ({ headline }: Pick<Week, 'headline'>): string =>
-  headline === null ? '' : texts.headlines[headline.kind](headline.name, headline.count, headline.total);
+export function headlineText({ lead }: Pick<Week, 'lead'>): string {
+  if (!lead) return '';
+  const phrasings: readonly ((count: number, total: number) => string)[] = weekHeadlines[lead.kind];
+  return phrasings[lead.phrasing % phrasings.length]?.(lead.count, lead.total) ?? '';
+}
 
 /** The score of a result: «10–7», «10–10 (uz. 3–1)», or that it has none. */
 export const resultScore = ({ score, overtime }: Pick<WeekResult, 'score' | 'overtime'>): string =>
@@ -36,13 +39,14 @@ export function weekText(
   const shown = results.slice(0, MOST_SHARED);
   const rest = results.length - shown.length + more;
   const lead = match?.story[0];
+  const kind = kindOfRound(week.round);
   return [
     texts.shared.head(league, roundTitle(week.round)),
     headlineText(week),
     '',
-    ...(team === null ? [] : [texts.shared.team(team.name)]),
-    ...(player === null ? [] : [texts.shared.player(player.name, player.cups)]),
-    ...(match === null ? [] : [texts.shared.match(resultText(match, nameOf))]),
+    ...(team === null ? [] : [texts.shared.team(texts.team[kind], team.name, team.gain)]),
+    ...(player === null ? [] : [texts.shared.player(texts.player[kind], player.name, player.cups)]),
+    ...(match === null ? [] : [texts.shared.match(texts.match[kind], resultText(match, nameOf))]),
     ...(lead === undefined ? [] : [sentenceOf(lead)]),
     '',
     ...shown.map((one) => resultText(one, nameOf)),

@@ -13,6 +13,7 @@ import {
   teamNameOf,
   winnerOf,
 } from '../match/sides.ts';
+import { kindOfRound, weekHeadlines } from '../messages/week.ts';
 import type { Match } from '../records/types.ts';
 import { percent } from '../standings/stats.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -20,6 +21,7 @@ import type { DigestedMatch, DigestedSeason } from './played-match.ts';
 import { type RoundOfSeason, roundsOf } from './rounds.ts';
 import type { Story } from './stories.ts';
 import type { Headline, Week, WeekPlayer, WeekResult, WeekTeam } from './week-document.ts';
+import { headlineText } from './week-text.ts';
 
 /** Results of a document; a week of a league without fixtures may have any number. */
 const MOST_RESULTS = 60;
@@ -44,7 +46,7 @@ export function weekOf(season: DigestedSeason, key: string, stories: ReadonlyMap
   return {
     season: season.season,
     round: key,
-    headline: headlineOf(matches, figures.upsets, player, team),
+    lead: headlinesOf(over.slice(0, at + 1)).at(-1) ?? null,
     team,
     player,
     match: matchOfWeek(matches, stories),
@@ -123,15 +125,17 @@ export function playersOfWeek(matches: readonly DigestedMatch[]): WeekPlayer[] {
 
 const NOBODY = { name: '', team: '', cups: 0, wins: 0, matches: 0, throws: 0, accuracy: 0, hits: 0, gain: 0 };
 
-/** The match with the most remarkable story; of equals that which counted first. It has a winner. */
+/** The match with the most remarkable story; of equals that which counted first. Throws decided it: no rule of ties, and no draw. */
 function matchOfWeek(all: readonly DigestedMatch[], stories: ReadonlyMap<string, Story>): Week['match'] {
-  const matches = all.filter(({ match }) => !match.drawn);
+  const matches = all.filter(({ match }) => match.team1Score !== match.team2Score || wasPlayedOn(match));
   const weight = ({ matchId }: DigestedMatch) => stories.get(matchId)?.weight ?? 0;
   const best = matches.reduce<DigestedMatch | null>((a, b) => (a !== null && weight(a) >= weight(b) ? a : b), null);
   if (best === null) return null;
   const { matchId } = best;
   return { ...shownOf(best), matchId, won: wonBy(best.match), story: [...(stories.get(matchId)?.facts ?? [])] };
 }
+
+const wasPlayedOn = ({ drawn, team1Overtime }: Match) => !drawn && team1Overtime !== undefined;
 
 /** The number of the side that has won. */
 const wonBy = (result: Result): 1 | 2 => (winnerOf(result) === 'one' ? 1 : 2);
@@ -186,20 +190,45 @@ function figuresOf(matches: readonly DigestedMatch[]): Week['figures'] {
   };
 }
 
-const HEADLINE = { upsets: 2, close: 2, cupsOfMatch: 6 } as const;
+const HEADLINE = { upsets: 2, close: 2, clear: 2, favourites: 3, lead: 5 } as const;
 
-/** What the week is remembered for: surprises, close matches, a player, otherwise its team. */
-function headlineOf(
-  matches: readonly DigestedMatch[],
-  upsets: number,
-  player: WeekPlayer | null,
-  team: WeekTeam | null,
-): Headline | null {
-  const total = matches.length;
-  const close = matches.filter(({ match }) => Math.abs(match.team1Score - match.team2Score) === 1).length;
-  if (upsets >= HEADLINE.upsets) return { kind: 'upsets', count: upsets, total, name: '' };
-  if (close >= HEADLINE.close && 2 * close >= total) return { kind: 'close', count: close, total, name: '' };
-  if (player !== null && player.cups >= HEADLINE.cupsOfMatch * player.matches)
-    return { kind: 'player', count: player.cups, total, name: player.name };
-  return team === null ? null : { kind: 'team', count: team.gain, total, name: team.name };
+/** The sentences of a season's rounds: none says twice the same, and no phrasing comes twice while another is left. */
+function headlinesOf(rounds: readonly RoundOfSeason[]): (Headline | null)[] {
+  const told = new Set<string>();
+  return rounds.map(({ key, matches }) => {
+    const open = kindsOf(key, matches)
+      .flatMap((one) => weekHeadlines[one.kind].map((_, phrasing) => ({ ...one, phrasing })))
+      .filter((lead) => !told.has(headlineText({ lead })));
+    const lead = open.find(({ kind, phrasing }) => !told.has(`${kind} ${phrasing}`)) ?? open[0] ?? null;
+    if (lead !== null) told.add(headlineText({ lead })).add(`${lead.kind} ${lead.phrasing}`);
+    return lead;
+  });
 }
+
+/** What a round is remembered for, the most remarkable first: nothing that is said below of its team, its player and its figures. */
+function kindsOf(key: string, matches: readonly DigestedMatch[]): Omit<Headline, 'phrasing'>[] {
+  const total = matches.length;
+  if (kindOfRound(key) !== 'week') return [{ kind: key as Headline['kind'], count: total, total }];
+  const leads = matches.map(({ match }) => Math.abs(match.team1Score - match.team2Score));
+  const [upsets, favourites, close, clear, draws] = [
+    matches.filter(({ rated }) => rated.isUpset).length,
+    matches.filter(({ match, rated }) => wonByFavourite(match, rated.expected)).length,
+    leads.filter((lead) => lead === 1).length,
+    leads.filter((lead) => lead >= HEADLINE.lead).length,
+    matches.filter(({ match }) => match.drawn).length,
+  ];
+  const sum = leads.reduce((all, lead) => all + lead, 0);
+  const kinds = [
+    { kind: 'upsets', count: upsets, is: upsets >= HEADLINE.upsets },
+    { kind: 'close', count: close, is: close >= HEADLINE.close && 2 * close >= total },
+    { kind: 'clear', count: clear, is: clear >= HEADLINE.clear && 2 * clear >= total },
+    { kind: 'favourites', count: favourites, is: total >= HEADLINE.favourites && favourites === total },
+    { kind: 'draws', count: draws, is: draws > 0 },
+    { kind: 'widest', count: Math.max(...leads), is: Math.max(...leads) >= HEADLINE.lead },
+    { kind: 'plain', count: sum, is: draws === 0 },
+  ] as const;
+  return kinds.flatMap(({ is, ...one }) => (is ? [{ ...one, total }] : []));
+}
+
+const wonByFavourite = (match: Match, expected: number) =>
+  expected !== 0.5 && winnerOf(match) === (expected > 0.5 ? 'one' : 'two');

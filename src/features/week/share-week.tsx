@@ -6,7 +6,7 @@ import { pictureName } from '../../domain/match/card-ops.ts';
 import { overtimeScore } from '../../domain/messages/overtime.ts';
 import { share } from '../../domain/messages/result-card.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
-import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
+import { kindOfRound, roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 import { useCardPlan } from '../card-plan.ts';
 import { useTeamName } from './use-team-name.ts';
@@ -33,14 +33,16 @@ export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onC
 function pictureOf(week: Week, league: string, nameOf: TeamName): WeekPicture {
   const { team, player, match } = week;
   const lead = match?.story[0];
+  const kind = kindOfRound(week.round);
   return {
-    ...{ league, round: roundTitle(week.round), headline: headlineText(week), host: window.location.host },
+    ...{ league, title: texts.title[kind], round: roundTitle(week.round), headline: headlineText(week) },
+    host: window.location.host,
     awards: [
       ...(team === null
         ? []
         : [
             {
-              ...{ title: texts.team, name: team.name, value: texts.gain(team.gain) },
+              ...{ title: texts.team[kind], name: team.name, value: texts.gain(team.gain) },
               detail: texts.teamFigures(team.wins, team.matches, team.cups, team.against),
             },
           ]),
@@ -48,7 +50,7 @@ function pictureOf(week: Week, league: string, nameOf: TeamName): WeekPicture {
         ? []
         : [
             {
-              ...{ title: texts.player, name: player.name, value: String(player.cups) },
+              ...{ title: texts.player[kind], name: player.name, value: String(player.cups) },
               detail: texts.playerFigures(player.team, player.matches, player.wins),
             },
           ]),
@@ -56,7 +58,7 @@ function pictureOf(week: Week, league: string, nameOf: TeamName): WeekPicture {
         ? []
         : [
             {
-              ...{ title: texts.match, name: `${match.one.name} – ${match.two.name}` },
+              ...{ title: texts.match[kind], name: `${match.one.name} – ${match.two.name}` },
               ...{ detail: lead === undefined ? '' : sentenceOf(lead), value: match.score?.join('–') ?? '' },
             },
           ]),

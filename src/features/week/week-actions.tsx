@@ -5,7 +5,7 @@ import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import type { Week } from '../../domain/digest/week-document.ts';
 import { headlineText, resultScore, resultText, weekText } from '../../domain/digest/week-text.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
-import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
+import { kindOfRound, roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -58,11 +58,12 @@ function WeekSheet({ week }: { week: Week }) {
   const season = useSeasonName(week.season);
   const nameOf = useTeamName();
   const { team, player, match, results, more } = week;
+  const kind = kindOfRound(week.round);
   const { home, score: scored, away } = texts.columns;
   const awards = [
-    team && [texts.team, team.name, texts.teamFigures(team.wins, team.matches, team.cups, team.against)],
-    player && [texts.player, player.name, `${player.cups} ${texts.cupsLabel} · ${player.team}`],
-    match && [texts.match, resultText(match, nameOf), match.story.map(sentenceOf).join(' ')],
+    team && [texts.team[kind], team.name, texts.teamFigures(team.wins, team.matches, team.cups, team.against)],
+    player && [texts.player[kind], player.name, `${player.cups} ${texts.cupsLabel} · ${player.team}`],
+    match && [texts.match[kind], resultText(match, nameOf), match.story.map(sentenceOf).join(' ')],
   ].filter((award) => award !== null);
   return (
     <PrintSheet
@@ -100,7 +101,7 @@ function WeekSheet({ week }: { week: Week }) {
         {more > 0 && <p>{texts.more(more)}</p>}
       </section>
       <section>
-        <h3>{texts.figures}</h3>
+        <h3>{texts.figures[kind]}</h3>
         {Object.values(figureRows(week.figures))
           .map(({ label, value }) => `${label}: ${value}`)
           .join(' · ')}

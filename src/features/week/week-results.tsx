@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Week, WeekResult } from '../../domain/digest/week-document.ts';
 import { resultScore, resultText, type TeamName } from '../../domain/digest/week-text.ts';
-import { weekTexts as texts } from '../../domain/messages/week.ts';
+import { kindOfRound, weekTexts as texts } from '../../domain/messages/week.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
@@ -9,7 +9,7 @@ import { useTeamName } from './use-team-name.ts';
 import styles from './week.module.css';
 
 /** All results of a week, and its figures. */
-export function WeekResults({ week: { results, more, figures } }: { week: Week }) {
+export function WeekResults({ week: { round, results, more, figures } }: { week: Week }) {
   const nameOf = useTeamName();
   const { matches, cups, throws, accuracy } = figureRows(figures);
   return (
@@ -29,7 +29,7 @@ export function WeekResults({ week: { results, more, figures } }: { week: Week }
       </Surface>
       <Surface as="section" labelledBy="week-figures">
         <h2 id="week-figures" className={styles.heading}>
-          {texts.figures}
+          {texts.figures[kindOfRound(round)]}
         </h2>
         <Figures rows={[matches, cups, ...(figures.throws > 0 ? [throws, accuracy] : [])]} />
       </Surface>

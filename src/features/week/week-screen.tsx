@@ -9,7 +9,7 @@ import { parseWeek, type Week } from '../../domain/digest/week-document.ts';
 import { headlineText, resultScore } from '../../domain/digest/week-text.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { sentenceOf } from '../../domain/messages/stories.ts';
-import { roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
+import { kindOfRound, roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -51,7 +51,7 @@ function Summary({ week, title }: { week: Week; title: string }) {
   return (
     <Grid gap={16} miw={0}>
       <header className={styles.head}>
-        <p className={styles.mute}>{[texts.title, season].filter(Boolean).join(' · ')}</p>
+        <p className={styles.mute}>{[texts.title[kindOfRound(week.round)], season].filter(Boolean).join(' · ')}</p>
         <SectionTitle as="h1">{title}</SectionTitle>
         <p className={styles.headline}>{headlineText(week)}</p>
       </header>
@@ -81,20 +81,21 @@ function Around({ week: { season, before, after } }: { week: Week }) {
 }
 
 /** Team, player and match of a week, and by which rules. */
-function WeekAwards({ week: { team, player, match } }: { week: Week }) {
+function WeekAwards({ week: { round, team, player, match } }: { week: Week }) {
+  const kind = kindOfRound(round);
   return (
     <>
       <div className={styles.awards}>
-        {team !== null && <TeamOfWeek team={team} />}
-        {player !== null && <PlayerOfWeek player={player} />}
-        {match !== null && <MatchOfWeek match={match} />}
+        {team !== null && <TeamOfWeek title={texts.team[kind]} team={team} />}
+        {player !== null && <PlayerOfWeek title={texts.player[kind]} player={player} />}
+        {match !== null && <MatchOfWeek title={texts.match[kind]} match={match} />}
       </div>
       <p className={styles.rules}>{texts.rules}</p>
     </>
   );
 }
 
-function TeamOfWeek({ team }: { team: NonNullable<Week['team']> }) {
+function TeamOfWeek({ title, team }: { title: string; team: NonNullable<Week['team']> }) {
   const { teamId, name, gain, wins, matches, cups, against } = team;
   const entry = useTeamIndex()[teamId];
   const shown = (
@@ -105,7 +106,7 @@ function TeamOfWeek({ team }: { team: NonNullable<Week['team']> }) {
   );
   return (
     <Surface as="section" labelledBy="week-team" className={styles.award}>
-      <h2 id="week-team">{texts.team}</h2>
+      <h2 id="week-team">{title}</h2>
       {/* A team that has left the league has no page. */}
       {entry === undefined ? (
         <Row as="p" gap={12} align="center" className={styles.who}>
@@ -124,12 +125,12 @@ function TeamOfWeek({ team }: { team: NonNullable<Week['team']> }) {
   );
 }
 
-function PlayerOfWeek({ player }: { player: NonNullable<Week['player']> }) {
+function PlayerOfWeek({ title, player }: { title: string; player: NonNullable<Week['player']> }) {
   const { uid, name, team, cups, wins, matches, throws, accuracy } = player;
   const user = useRecords('users', [userRecord(uid)]).records[uid];
   return (
     <Surface as="section" labelledBy="week-player" className={styles.award}>
-      <h2 id="week-player">{texts.player}</h2>
+      <h2 id="week-player">{title}</h2>
       <Row as={Link} to={`/player/${uid}`} gap={12} align="center" className={styles.who}>
         <Avatar name={name} src={user?.photoURL} size={48} />
         <span className={styles.name}>{name}</span>
@@ -144,12 +145,12 @@ function PlayerOfWeek({ player }: { player: NonNullable<Week['player']> }) {
   );
 }
 
-function MatchOfWeek({ match }: { match: NonNullable<Week['match']> }) {
+function MatchOfWeek({ title, match }: { title: string; match: NonNullable<Week['match']> }) {
   const { matchId, one, two, score, won, story } = match;
   const [lead] = story;
   return (
     <Surface as="section" labelledBy="week-match" className={styles.award}>
-      <h2 id="week-match">{texts.match}</h2>
+      <h2 id="week-match">{title}</h2>
       <Link to={`/match/${matchId}`} className={styles.duel}>
         <span data-won={won === 1 || undefined}>{one.name}</span>
         <b>{score === null ? '' : resultScore(match)}</b>
