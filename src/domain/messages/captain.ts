@@ -33,7 +33,7 @@ export const teamForm = {
   instagram: 'Instagram',
   twitter: 'Twitter',
   youtube: 'YouTube',
-  handlePlaceholder: '@kupaligi',
+  handlePlaceholder: '@takimadi',
   cancel: 'İptal',
   nameRequired: 'Takım adını yaz.',
   nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',

@@ -4,7 +4,7 @@ export const rowTexts = {
   states: { waiting: 'bekliyor', parked: 'reddedildi', accepted: 'gönderildi' },
   reasons: {
     denied: 'Sunucu kabul etmedi. Yetkini ve maçın durumunu kontrol et.',
-    'scorer-over': 'Bu maçtaki hakemliğin bitti ya da geri alındı. Atışı yöneticiye QR kodu ya da dosyayla ver.',
+    'scorer-over': 'Bu maçtaki hakemliğin bitti ya da iptal edildi. Atışı yöneticiye QR kodu ya da dosyayla ver.',
     'match-completed': 'Maç bu sırada başka bir cihazda tamamlandı.',
     'match-cancelled': 'Maç iptal edilmiş.',
     'match-missing': 'Maç sunucuda bulunamadı.',
