@@ -273,7 +273,7 @@ test('nor in an empty league', { tag: '@long' }, async () => {
 });
 
 /** The tools of the scoring table, each with the name of its dialog if it is another one. */
-const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını bağla', 'Hakem davet et', 'Maçı iptal et'];
+const TOOLS: readonly string[] = ['Atışlar', 'Kadro', 'Yayını eşleştir', 'Hakem davet et', 'Maçı iptal et'];
 
 /** The table and its sheets. */
 async function walkTable(page: Page, state: string): Promise<string[]> {

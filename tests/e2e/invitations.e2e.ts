@@ -58,14 +58,14 @@ test('two people take their places in a team by links that the organiser shares,
   await button(admin, 'Takım ekle').click();
   await admin.getByRole('textbox', { name: /Takımlar ve oyuncular/ }).fill(LIST);
   await button(admin, 'Takımı ekle').click();
-  const toCaptain = await invite(admin, 'Yönetici davet et: Kadıköy Fırtına');
+  const toCaptain = await invite(admin, 'Kaptan davet et: Kadıköy Fırtına');
 
   const first = await on(captain, toCaptain);
-  await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına takımının yöneticisi ol' })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına takımının kaptanı ol' })).toBeVisible();
   // A program that only opens the link uses nothing up.
   await first.reload();
   await register(first, 'Kaan Demir', 'kaan@example.com');
-  await button(first, 'Yönetici ol').click();
+  await button(first, 'Kaptan ol').click();
   await link(first, 'Takımına geç').click();
   await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına' }).first()).toBeVisible();
   await expect(first).toHaveURL(/team-dashboard/);
@@ -91,5 +91,5 @@ test('two people take their places in a team by links that the organiser shares,
   await button(admin, 'Geri al: Kadıköy Fırtına → Kaan Demir').click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await button(admin, 'İşlemler: Kadıköy Fırtına').click();
-  await expect(admin.getByRole('menuitem', { name: 'Yönetici davet et: Kadıköy Fırtına' })).toBeVisible();
+  await expect(admin.getByRole('menuitem', { name: 'Kaptan davet et: Kadıköy Fırtına' })).toBeVisible();
 });
