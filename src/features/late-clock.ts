@@ -5,5 +5,8 @@ import { latePart } from '../ui/frame/late-part.tsx';
 export const hasClock = ({ status, rules }: Pick<Match, 'status' | 'rules'>): boolean =>
   status === 'ongoing' && rules?.includes('t') === true;
 
-export const MatchClock = latePart(async () => (await import('./match-clock.tsx')).MatchClock, 'extra');
-export const MatchAnswer = latePart(async () => (await import('./match-clock.tsx')).MatchAnswer, 'extra');
+/** One import for both: each names every file that it needs. */
+const parts = () => import('./match-clock.tsx');
+
+export const MatchClock = latePart(async () => (await parts()).MatchClock, 'extra');
+export const MatchAnswer = latePart(async () => (await parts()).MatchAnswer, 'extra');
