@@ -122,11 +122,11 @@ test('volunteers whom the admin allows it answer who asks, and say at their tabl
   };
   const table = await open(phones[1], 3, 'Ayla');
   await thumb(table).write(table.getByLabel('Gecenin kodu'), (await code.innerText()).replace(' ', ''));
-  await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
+  await expect(table.getByText('Ayla, bu masanın hakemi sensin.')).toBeVisible();
   const other = await open(phones[2], 4, 'Can');
   await thumb(other).press(button(other, 'Hakemlik iste'));
-  await thumb(table).press(button(table, 'Kabul et: Can, masa 4'));
-  await expect(other.getByText('Can, bu masada sen sayıyorsun.')).toBeVisible();
+  await thumb(table).press(button(table, 'Kabul et: Can, Masa 4'));
+  await expect(other.getByText('Can, bu masanın hakemi sensin.')).toBeVisible();
   // Nothing is late at the other table.
   await expect(button(other, /^Gelmedi: /)).toHaveCount(0);
 

@@ -106,7 +106,7 @@ test('the account exists and the phone is not signed in: the form still has its 
   const again = await startAgain('/register');
   await expect(again.getByLabel('Ad soyad')).toHaveValue('Deniz Aksoy');
   await expect(again.getByLabel('E-posta')).toHaveValue('deniz@example.com');
-  await expect(again.getByLabel('Takım yöneticisi')).toBeChecked();
+  await expect(again.getByLabel('Kaptan')).toBeChecked();
   await fill(again, 'Deniz Aksoy');
   await expect(again).toHaveURL(/\/team-register$/);
   expect(await recordOf('Deniz Aksoy')).toBe('team');
@@ -123,7 +123,7 @@ test('on another device every page asks the user for role and name', { tag: '@lo
     await second.goto(near(path));
     await expect(second.getByRole('heading', { name: 'Kaydını tamamla' })).toBeVisible();
   }
-  await second.getByLabel('Takım yöneticisi').check();
+  await second.getByLabel('Kaptan').check();
   await second.getByLabel('Ad soyad').fill('Deniz Aksoy');
   await second.getByRole('button', { name: 'Kaydını tamamla' }).click();
   await expect(second).toHaveURL(/\/team-register$/);

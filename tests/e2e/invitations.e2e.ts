@@ -61,11 +61,11 @@ test('two people take their places in a team by links that the organiser shares,
   const toCaptain = await invite(admin, 'Kaptan davet et: Kadıköy Fırtına');
 
   const first = await on(captain, toCaptain);
-  await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına takımının yöneticisi ol' })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına takımının kaptanı ol' })).toBeVisible();
   // A program that only opens the link uses nothing up.
   await first.reload();
   await register(first, 'Kaan Demir', 'kaan@example.com');
-  await button(first, 'Yönetici ol').click();
+  await button(first, 'Kaptan ol').click();
   await link(first, 'Takımına geç').click();
   await expect(first.getByRole('heading', { name: 'Kadıköy Fırtına' }).first()).toBeVisible();
   await expect(first).toHaveURL(/team-dashboard/);

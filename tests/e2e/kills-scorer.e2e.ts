@@ -105,7 +105,7 @@ test(`${KILLS} kills of two scorers’ browsers in turn, of the server and of bo
     const [{ page }, other] = scorers as [Scorer, Scorer];
     await takeOver(page, other.page);
     // The other phone may have asked when its connection came back: without an answer it would take over.
-    const keep = page.getByRole('button', { name: 'Ben sayıyorum' });
+    const keep = page.getByRole('button', { name: 'Ben tutuyorum' });
     if (await keep.isVisible()) await thumb(page).press(keep);
     await play(page, ['A+']);
     await thumb(page).press(page.getByRole('button', { name: 'Maçı tamamla' }));

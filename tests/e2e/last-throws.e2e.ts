@@ -6,7 +6,7 @@ import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { thumb } from '../support/e2e-input.ts';
 import { openTool, play, signIn, standStill, startMatch } from '../support/e2e-league.ts';
-import { claim, makeLink } from '../support/e2e-scorers.ts';
+import { behindLink, claim, makeLink } from '../support/e2e-scorers.ts';
 import { setStage } from '../support/e2e-stage.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 
@@ -35,10 +35,10 @@ async function passTurn(from: Page, to: Page): Promise<void> {
   await expect.poll(isOpen, { message: 'the turn passes' }).toBe(true);
 }
 
-/** A phone without an account that scores a match by a link of the admin, whose page shows its table. */
+/** A phone without an account that scores a match by a link of the admin, whose page shows its table; the cut of his network is not its own. */
 async function letIn(admin: Page, scorer: Page, name: string): Promise<void> {
-  await openTool(admin, 'Hakem ver');
-  await scorer.goto((await makeLink(admin)).href);
+  await openTool(admin, scorerTexts.invite);
+  await scorer.goto(behindLink(await makeLink(admin), stage.server.port));
   await claim(scorer, name);
   await expect(scorer.getByRole('region', { name: 'Skor' })).toBeVisible();
 }

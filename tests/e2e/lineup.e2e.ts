@@ -18,7 +18,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   const dialog = page.getByRole('dialog', { name: 'Kadro' });
   const first = dialog.getByRole('group', { name: 'Kadıköy Fırtına' }).getByRole('combobox', { name: '1. oyuncu' });
   await first.selectOption({ label: 'Cem Kara' });
-  await expect(dialog.getByRole('status')).toContainText('oturuyor');
+  await expect(dialog.getByRole('status')).toContainText('oynuyor');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await standStill(page);
@@ -31,7 +31,7 @@ test('decisions 58 and 67: a wrong line-up and then a substitution in «Kadro» 
   // From now on a choice is a substitution, again without a network.
   await stage.link.cut();
   await openTool(page, 'Kadro');
-  await expect(dialog.getByRole('status')).toContainText('herkesin attığı kendinde kalır');
+  await expect(dialog.getByRole('status')).toContainText('herkesin kupası kendi hanesinde kalır');
   await first.selectOption({ label: 'Ali Yıldız' });
   await expect(dialog.getByRole('status')).toContainText('çıktı');
   await page.keyboard.press('Escape');

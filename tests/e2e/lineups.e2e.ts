@@ -127,7 +127,7 @@ test('decision 98: a player answers from the reminder, the captain names his two
   await expect(seat).toHaveURL(/\/fixtures$/);
 
   const admin = await panel();
-  await expect(admin.getByText('Moda Bardakları eksik')).toBeVisible();
+  await expect(admin.getByText('Moda Bardakları kadro bildirmedi')).toBeVisible();
   await admin.getByRole('button', { name: `Başlat: ${PAIR}` }).click();
   const start = admin.getByRole('dialog', { name: 'Yeni Maç Başlat' });
   await expect(start.getByLabel('Ali Yıldız')).toBeChecked();

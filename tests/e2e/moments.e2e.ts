@@ -87,7 +87,7 @@ test('decision 106: a throw opens the video some seconds before it, and the summ
   }
   await expect(card.getByRole('button', { name: /^Özet/ })).toBeVisible();
   await card.getByRole('button', { name: /^Özet/ }).click();
-  await card.getByRole('button', { name: 'Sonraki an' }).click();
+  await card.getByRole('button', { name: 'Sonraki sahne' }).click();
   await expect.poll(() => secondShown(page)).toBe(Math.floor(clips[1]?.from ?? 0));
   await card.getByRole('button', { name: 'Durdur' }).click();
   await expect(card.getByRole('button', { name: /^Özet/ })).toBeVisible();
@@ -129,7 +129,7 @@ test('decision 106: the admin ties a video, corrects it by a second, and an open
   const opener = fan.getByRole('list', { name: 'Videodaki kupalar' }).getByRole('button').first();
   await opener.click();
   await expect.poll(() => secondShown(fan)).toBe(100 - LEAD_SECONDS);
-  await admin.getByRole('button', { name: 'Anları 1 saniye ileri al' }).click();
+  await admin.getByRole('button', { name: 'Sahneleri 1 saniye ileri kaydır' }).click();
   await expect.poll(() => server.read(`matches/${untiedId}/videoStart`)).toBe(at - 101_000);
   await expect(async () => {
     await opener.click();

@@ -66,10 +66,10 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
   const code = await startNight(desk);
   const table = await volunteerPhone.tab(`http://localhost:${link.port}/table/3`);
   await take(table, 'Ayla', code);
-  await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
+  await expect(table.getByText('Ayla, bu masanın hakemi sensin.')).toBeVisible();
   const other = await otherPhone.tab(`http://localhost:${server.port}/table/3`);
   await take(other, 'Berk', code);
-  await expect(other.getByText('Berk, bu masada sen sayıyorsun.')).toBeVisible();
+  await expect(other.getByText('Berk, bu masanın hakemi sensin.')).toBeVisible();
 
   // Both have the start open and tap at the same time: exactly one match comes, and both score it.
   for (const page of [table, other]) {
@@ -131,29 +131,29 @@ test('who has no code is admitted with one tap; what is taken back stays so for 
   const table = await volunteerPhone.tab(`http://localhost:${server.port}/table/3`);
   await take(table, 'Ayla', '');
   await expect(table.getByText('Onay bekleniyor…')).toBeVisible();
-  await expect(desk.getByText('Ayla masa 3’te saymak istiyor')).toBeVisible();
-  await thumb(desk).press(button(desk, 'Kabul et: Ayla, masa 3'));
-  await expect(table.getByText('Ayla, bu masada sen sayıyorsun.')).toBeVisible();
+  await expect(desk.getByText('Ayla, Masa 3’te hakem olmak istiyor')).toBeVisible();
+  await thumb(desk).press(button(desk, 'Kabul et: Ayla, Masa 3'));
+  await expect(table.getByText('Ayla, bu masanın hakemi sensin.')).toBeVisible();
   await thumb(table).press(button(table, 'Maçı başlat'));
   await expect(table.getByRole('region', { name: 'Skor' })).toBeVisible();
   await play(table, ['A+']);
   const [matchId = ''] = await running();
   await expect.poll(() => server.read(`matches/${matchId}/team1Score`)).toBe(1);
 
-  await thumb(desk).press(button(desk, 'Geri al: Ayla, masa 3'));
+  await thumb(desk).press(button(desk, 'Geri al: Ayla, Masa 3'));
   await thumb(desk).press(desk.getByRole('dialog').getByRole('button', { name: 'Geri al' }));
-  await expect(table.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
+  await expect(table.getByRole('heading', { name: 'Hakemliğin iptal edildi' })).toBeVisible();
 
   const hidden = await privatePhone.tab(`http://localhost:${server.port}/table/3`);
   await take(hidden, 'Selin', code);
   await expect(hidden.getByText('Bu masada bir hakemlik iptal edildi; yenisini yönetici onaylar.')).toBeVisible();
-  await expect(desk.getByText('Selin masa 3’te saymak istiyor')).toBeVisible();
-  await expect(desk.getByText(/^Bu masada bir hak geri alınmıştı/)).toBeVisible();
-  await thumb(desk).press(button(desk, 'Reddet: Selin, masa 3'));
+  await expect(desk.getByText('Selin, Masa 3’te hakem olmak istiyor')).toBeVisible();
+  await expect(desk.getByText(/^Bu masada birinin hakemliği iptal edilmişti/)).toBeVisible();
+  await thumb(desk).press(button(desk, 'Reddet: Selin, Masa 3'));
   await expect(hidden.getByText(/^İsteğin kabul edilmedi/)).toBeVisible();
   // The first phone knows the code as well.
   await table.goto(`http://localhost:${server.port}/table/3`);
-  await expect(table.getByText(/^Bu masadaki hakkın geri alındı/)).toBeVisible();
+  await expect(table.getByText(/^Bu masadaki hakemliğin iptal edildi/)).toBeVisible();
   await thumb(table).write(table.getByLabel('Gecenin kodu'), code);
   await expect(table.getByText('Onay bekleniyor…')).toBeVisible();
   const rights = Object.values((await server.read(`matchScorers/${matchId}`)) as Record<string, { until: number }>);

@@ -55,7 +55,7 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: admin.startMatch })).toBeVisible();
       await expect(page.locator('[data-loading]')).toHaveCount(0);
       // Everything that comes late has come: the scorers of the running match are the last.
-      await expect(page.getByText('Şu anda kimse saymıyor').first()).toBeVisible();
+      await expect(page.getByText('Bu maçın skorunu tutan yok').first()).toBeVisible();
       expect([visit, ...(await shiftsOf(page))]).toEqual([visit]);
     }
     await context.close();

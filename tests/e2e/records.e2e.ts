@@ -105,7 +105,9 @@ test('an annulled match gives its record back to the one before', async () => {
 test('the line of a team: arrows choose a match, its link leads there; nothing above moves when it comes', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  const { teams } = (await documentOf('ratings/s2')) as { teams: { id: string; points: number }[] };
+  const { teams } = (await documentOf(`ratings/${league.config.season}`)) as {
+    teams: { id: string; points: number }[];
+  };
   const [first] = teams;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -150,7 +152,9 @@ test('a surprise is told on the page of its match, which the list of surprises l
   await page.goto(app('/leaders'));
   await page.getByRole('main').getByRole('link', { name: 'Rekorlar' }).click();
   await page.getByRole('tab', { name: 'Sürprizler' }).click();
-  const [upset] = ((await documentOf('ratings/s2')) as { upsets: { matchId: string; chance: number }[] }).upsets;
+  const [upset] = (
+    (await documentOf(`ratings/${league.config.season}`)) as { upsets: { matchId: string; chance: number }[] }
+  ).upsets;
   await page.getByRole('region', { name: 'Sürprizler' }).getByRole('link').first().click();
   await expect(page).toHaveURL(app(`/match/${upset?.matchId}`));
   const facts = page.getByRole('region', { name: 'Maç bilgileri' });

@@ -47,7 +47,7 @@ test('a phone without an account scores a match, offline too, and completes it; 
   await scorer.evaluate(() => navigator.serviceWorker.ready);
 
   await play(scorer, ['A+', 'C+']);
-  await expect(desk.getByText('Şu an Hakan Demir sayıyor.')).toBeVisible();
+  await expect(desk.getByText('Skoru şu an Hakan Demir tutuyor.')).toBeVisible();
   await expect(button(desk, 'Ali Yıldız: kupa ekle')).toBeDisabled();
 
   // A third phone has only the link that is used.
@@ -174,7 +174,7 @@ test('taps of a scorer whose right was taken back meanwhile are not lost: the ad
   await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Hakemliği iptal et' }));
   await expect(desk.getByText('Hakan Demir artık bu maçın hakemi değil.')).toBeVisible();
   await link.heal();
-  await expect(scorer.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
+  await expect(scorer.getByRole('heading', { name: 'Hakemliğin iptal edildi' })).toBeVisible();
   await expect(scorer.getByRole('alert')).toContainText('bu telefondan 2 işlem ulaşmadı.');
   expect(await eventsOf(matchId)).toHaveLength(1);
 

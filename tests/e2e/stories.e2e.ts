@@ -11,7 +11,7 @@ const league = demoLeague(NOW, seeded(7), 'İstanbul');
 /** The last match of the last finished week. */
 const [matchId = ''] =
   Object.entries(league.matches)
-    .filter(([, { season }]) => season === 's2')
+    .filter(([, { season }]) => season === league.config.season)
     .sort(([, a], [, b]) => b.startedAt - a.startedAt)[0] ?? [];
 
 test('a match tells its story and a week its summary, offline too, until the match is annulled', async () => {
@@ -66,7 +66,7 @@ test('a match tells its story and a week its summary, offline too, until the mat
     await server.write(`matches/${matchId}/annulled`, { reason: 'Yanlış masa', at: change, line: 'x' });
     await server.write('counting', { at: change });
     await expect(story).toHaveCount(0);
-    await page.goto(`http://localhost:${link.port}/week/s2/r10`);
+    await page.goto(`http://localhost:${link.port}/week/${league.config.season}/r10`);
     await expect(results).toHaveCount(5);
   } finally {
     await phone.dispose();

@@ -78,12 +78,12 @@ test('L10: two phones at one table know of each other and converge; the notice d
   await page.getByRole('button', { name: 'Devret' }).click();
   await expect(other.getByRole('button', { name: 'Ceren Şahin: kupa ekle' })).toBeEnabled();
   await play(other, ['C+', 'I0', 'C+']);
-  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible();
+  await expect(page.getByText('Skoru şu an Yönetici tutuyor.')).toBeVisible();
   const shown = '1/2 atış · %50 | 1/1 atış · %100 | 2/2 atış · %100 | 0/1 atış · %0';
   for (const one of [page, other]) await expect.poll(() => figures(one)).toBe(shown);
   await second.kill();
   // Whose phone is gone scores no longer.
-  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
+  await expect(page.getByText('Skoru şu an Yönetici tutuyor.')).toBeHidden();
   await goOnHere(page);
   await expect(page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Gönderildi' })).toBeVisible();
@@ -115,12 +115,12 @@ test('decision 42: a phone that comes back merges its taps and asks; who scores 
   await other.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
   await goOnHere(other);
   await play(other, ['C+']);
-  await expect(other.getByText('Şu an Yönetici sayıyor.')).toBeHidden();
+  await expect(other.getByText('Skoru şu an Yönetici tutuyor.')).toBeHidden();
   await expect.poll(holder).not.toBe(away);
   const before = await holder();
   await link.heal();
-  await expect(page.getByText('Şu an Yönetici sayıyor.')).toBeVisible();
-  await expect(other.getByText('Yönetici saymak istiyor.')).toBeVisible();
+  await expect(page.getByText('Skoru şu an Yönetici tutuyor.')).toBeVisible();
+  await expect(other.getByText('Yönetici skoru tutmak istiyor.')).toBeVisible();
   await play(other, ['I0']);
   expect(await holder()).toBe(before);
   const shown = '1/1 atış · %100 | 1/2 atış · %50 | 1/1 atış · %100 | 0/1 atış · %0';

@@ -52,7 +52,7 @@ describe('a draw', () => {
 
 it('with six cups every sentence and rack says six', async () => {
   const { user } = await openTable('6s', ...repeat(5, 'ali+@0'));
-  expect(screen.getByRole('img', { name: '6 kupadan 5’i vuruldu' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: '6 kupalık dizilimde 5 kupa vuruldu' })).toBeTruthy();
   await user.click(button('Maçı tamamla'));
   expect(await screen.findByText('Henüz kimse 6 kupaya ulaşmadı.')).toBeTruthy();
 });
@@ -69,7 +69,7 @@ describe('an overtime', () => {
     expect(dialog.getByText('Henüz kimse 10 kupaya ulaşmadı.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Uzatmayı başlat' }));
     await waitFor(() => expect(place?.textContent).toBe('1–1Uzatma 1 · 3 kupa'));
-    expect(screen.getAllByRole('img', { name: '3 kupadan 0’ı vuruldu' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: '3 kupalık dizilimde 0 kupa vuruldu' })).toHaveLength(2);
     expect(face('Ali Yıldız')).toContain('uz. 0/0');
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(face('Ali Yıldız')).toContain('uz. 1/1'));

@@ -41,7 +41,7 @@ const spoken = () => screen.getAllByRole('status').map((each) => each.textConten
 /** What is drawn of the score: the digits, and what stands beside them. */
 const drawn = (article: HTMLElement) =>
   [...article.querySelectorAll('[translate="no"]')].map((each) => each.textContent);
-const racks = () => screen.getAllByRole('img', { name: /kupadan/ }).map((each) => each.getAttribute('aria-label'));
+const racks = () => screen.getAllByRole('img', { name: /kupalık/ }).map((each) => each.getAttribute('aria-label'));
 
 describe('the page of a match by rules of the league’s own', () => {
   it('says a draw, and which rules held', async () => {
@@ -56,7 +56,7 @@ describe('the page of a match by rules of the league’s own', () => {
     await openApp(ADDRESS, { heard: heard('10o3', OVERTIME, false) });
     await waitFor(() => expect(spoken()).toContain('Kadıköy Fırtına 1, Moda Bardakları 1, uzatmada 2–1'));
     expect(drawn(screen.getByRole('article'))).toEqual(['2', '1', 'Uzatma 1 1–1']);
-    expect(racks()).toEqual(['3 kupadan 2’si vuruldu', '3 kupadan 1’i vuruldu']);
+    expect(racks()).toEqual(['3 kupalık dizilimde 2 kupa vuruldu', '3 kupalık dizilimde 1 kupa vuruldu']);
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the page of a match by rules of the league’s own', () => {
     await openApp(ADDRESS, { heard: heard('10o3', OVERTIME, true) });
     expect(await screen.findByText('Kadıköy Fırtına uzatmada kazandı')).toBeTruthy();
     expect(drawn(screen.getByRole('article'))).toEqual(['1', '1', 'uzatma 2–1']);
-    expect(racks()).toEqual(['10 kupadan 1’i vuruldu', '10 kupadan 1’i vuruldu']);
+    expect(racks()).toEqual(['10 kupalık dizilimde 1 kupa vuruldu', '10 kupalık dizilimde 1 kupa vuruldu']);
     const cells = within(screen.getByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['1', '1', '%100']);
     expect(screen.getByRole('row', { name: /Ceren Şahin.*uzatmada 0\/1/ })).toBeTruthy();
@@ -164,8 +164,10 @@ describe('the page of a match by rules of the league’s own', () => {
 
   it('draws racks of six', async () => {
     await openApp(ADDRESS, { heard: heard('6s', ['ali+@0'], false) });
-    await waitFor(() => expect(racks()).toEqual(['6 kupadan 1’i vuruldu', '6 kupadan 0’ı vuruldu']));
-    const [rack] = screen.getAllByRole('img', { name: /kupadan/ });
+    await waitFor(() =>
+      expect(racks()).toEqual(['6 kupalık dizilimde 1 kupa vuruldu', '6 kupalık dizilimde 0 kupa vuruldu']),
+    );
+    const [rack] = screen.getAllByRole('img', { name: /kupalık/ });
     expect(rack?.querySelectorAll('[data-cup]')).toHaveLength(6);
   });
 

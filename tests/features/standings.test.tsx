@@ -257,7 +257,7 @@ describe('teams that are level', () => {
       '2. Beyazlar (3 puan): sırayı ne belirledi?',
       '3. Akrepler (3 puan): sırayı ne belirledi?',
     ]);
-    const reason = () => screen.queryByText(/oynadığı 1 maçtan 1’ini kazandı: aralarındaki maçlar belirledi\.$/);
+    const reason = () => screen.queryByText(/oynadığı 1 maçta 1 galibiyet aldı: aralarındaki maçlar belirledi\.$/);
     expect(reason()).toBeNull();
     await user.click(whys[0] as HTMLElement);
     expect(reason()).toBeTruthy();

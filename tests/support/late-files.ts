@@ -61,7 +61,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/match/match-place.tsx': quiet('/match/<match>'),
   'src/features/match/match-screen.tsx': screen('/match/<match>'),
   'src/features/match/match-video.tsx': part('/match/<video>'),
-  'src/features/match/tie-video.tsx': { as: 'admin', ...part('/match/<video>', 'Bağı düzelt') },
+  'src/features/match/tie-video.tsx': { as: 'admin', ...part('/match/<video>', 'Eşleştirmeyi düzelt') },
   'src/features/match/win-chance.tsx': quiet('/match/<match>'),
   'src/features/match/share-dialog.tsx': dialog('/match/<match>', /paylaş/i),
   'src/features/mine/mine.tsx': quiet('/'),

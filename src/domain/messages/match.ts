@@ -1,5 +1,3 @@
-import { partOf } from '../text/number-endings.ts';
-
 /** Sentences of matches that any page may need; `table.ts` has those of the scoring table. */
 
 export const match = {
@@ -10,5 +8,5 @@ export const match = {
   winner: (name: string) => `Kazanan: ${name}`,
   wonInOvertime: (name: string) => `${name} uzatmada kazandı`,
   mvp: 'MVP',
-  rack: (sunk: number, total: number) => `${total} kupadan ${partOf(sunk)} vuruldu`,
+  rack: (sunk: number, total: number) => `${total} kupalık dizilimde ${sunk} kupa vuruldu`,
 } as const;

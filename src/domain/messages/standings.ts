@@ -1,5 +1,4 @@
 import { isolatedTexts } from '../text/isolated.ts';
-import { partOf } from '../text/number-endings.ts';
 
 /** What the results of a season count, and what orders its level teams first. */
 interface LegendPoints {
@@ -58,7 +57,7 @@ export const standingsTable = isolatedTexts({
   reasons: {
     points: 'Puanı eşit başka takım yok.',
     met: (wins: number, played: number) =>
-      `Eşit puandaki takımlarla oynadığı ${played} maçtan ${partOf(wins, true)} kazandı: aralarındaki maçlar belirledi.`,
+      `Eşit puandaki takımlarla oynadığı ${played} maçta ${wins} galibiyet aldı: aralarındaki maçlar belirledi.`,
     /** Where three for each win are not what these matches gave. */
     metPoints: (points: number, played: number) =>
       `Eşit puandaki takımlarla oynadığı ${played} maçtan ${points} puan aldı: aralarındaki maçlar belirledi.`,
