@@ -15,7 +15,7 @@ const FIRST_TEAMS = 5;
 
 /** By which rules leagues play in their stage and in the play-offs; undefined: the specification's. */
 const CODES: readonly (readonly [league: string | undefined, playoffs: string | undefined])[] = [
-  ['10drp', '10o3bwn'],
+  ['10drp', '10o3bnw'],
   ['10o2x1bwpt15u5', '6o2rn'],
   [undefined, undefined],
   ['6o3rwp', '10srwpt9'],
