@@ -113,13 +113,12 @@ function isTorn({ match, events }: ServerState): boolean {
   if (playersOf(withSubstitutes(match, events)).join() !== playersOf(match).join()) return true;
   const folded = foldMatch(match, events);
   if (Object.keys(rarePatch('', match, folded, events)).length > 0) return true;
-  return Object.entries(folded.playerStats).some(([uid, { cupsScored, attempts, overtimeAttempts }]) => {
-    const known = match.playerStats[uid];
-    return (
-      cupsScored !== known?.cupsScored || attempts !== known.attempts || overtimeAttempts !== known.overtimeAttempts
-    );
-  });
+  return Object.entries(folded.playerStats).some(([uid, line]) =>
+    FIGURES.some((figure) => line[figure] !== match.playerStats[uid]?.[figure]),
+  );
 }
+
+const FIGURES = ['cupsScored', 'attempts', 'overtimeAttempts', 'doubles'] as const;
 
 /** Converts device time to server time: keeps a plausible age of the tap, and never returns a time in the future (L13). */
 function toServerTime(of: { now: number; serverNow: number; earliest: number }): (at: number) => number {

@@ -7,7 +7,7 @@ import {
   type ResultCorrection,
 } from '../../src/domain/match/correct-result.ts';
 import { whyHeld } from '../../src/domain/match/held.ts';
-import { foldMatch, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
+import { foldMatch, overtimeFields, rareFields, resultOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { completedMatch, MATCH_ID } from '../support/league-data.ts';
@@ -47,6 +47,42 @@ describe('decision 139: the match with the right result', () => {
     expect(right.match).toMatchObject({ phase: 2, team1Overtime: 1, team2Overtime: 0, winnerId: 'firtina' });
     expect(right.match.playerStats.ali).toMatchObject({ cupsScored: 1, overtimeCups: 1 });
     expect(right.events[keyOf(0)]).toMatchObject({ playerId: 'ceren', phase: 0 });
+    expect(whyHeld('x', right.match, { fixture: null, events: right.events })).toBeNull();
+  });
+
+  const ownRules = (...script: string[]) => {
+    const [frame, events] = [freshMatch('6o2rwp'), logOf(...script)];
+    const folded = foldMatch(frame, events);
+    const { team1Score, team2Score, playerStats } = folded;
+    const result = { ...resultOf(frame, folded), ...rareFields(folded) };
+    const done = { status: 'completed' as const, completedAt: 2000 };
+    return { match: { ...frame, ...{ team1Score, team2Score, playerStats }, ...result, ...done }, events };
+  };
+
+  it('decisions 150 to 152: of turned sides the answers, double cups and penalties are the other side’s, and turned again they are as before', () => {
+    const wrong = ownRules(
+      ...['firtina!@0', 'ali2@0', 'ali2@0', 'veli+@0', 'ceren2@0', 'isik2@0', 'isik+@0r', 'bardaklar!@0r'],
+      ...['overtime 1', 'firtina!@1', 'ali+@1', 'isik0@1r'],
+    );
+    expect(wrong.match).toMatchObject({ team1Score: 6, team2Score: 6, team1Penalties: 1, winnerId: 'firtina' });
+    const right = corrected(wrong, { kind: 'sides' });
+    expect(right.match).toMatchObject({ ...{ team1Score: 6, team2Score: 6, team1Penalties: 1, team2Penalties: 1 } });
+    expect(right.match).toMatchObject({ team1Overtime: 0, team2Overtime: 2, winnerId: 'bardaklar' });
+    expect(right.match.playerStats.ceren).toMatchObject({ cupsScored: 4, attempts: 2, doubles: 2, overtimeCups: 1 });
+    expect(right.events[keyOf(6)]).toMatchObject({ type: 'cup', playerId: 'veli', phase: 0, redemption: true });
+    expect(right.events[keyOf(7)]).toMatchObject({ type: 'penalty', playerId: 'firtina', redemption: true });
+    expect(whyHeld('x', right.match, { fixture: null, events: right.events })).toBeNull();
+    const again = corrected(right, { kind: 'sides' });
+    expect(foldMatch(again.match, again.events)).toEqual(foldMatch(wrong.match, wrong.events));
+  });
+
+  it('decision 151: two who change a double cup and two cups do not have the same figures; the penalties stay with their team', () => {
+    const wrong = ownRules('ali2@0', 'ali0@0', 'veli+@0', 'veli+@0', 'firtina!@0', 'ceren+@0');
+    const right = corrected(wrong, { kind: 'player', wrong: 'ali', right: 'veli' });
+    expect(right.match.playerStats).toMatchObject({ veli: { cupsScored: 2, attempts: 2, doubles: 1, accuracy: 50 } });
+    expect(right.match.playerStats.ali).toMatchObject({ cupsScored: 2, attempts: 2, accuracy: 100 });
+    expect(right.match.playerStats.ali).not.toHaveProperty('doubles');
+    expect(right.match).toMatchObject({ team1Score: 5, team1Penalties: 1 });
     expect(whyHeld('x', right.match, { fixture: null, events: right.events })).toBeNull();
   });
 

@@ -34,6 +34,10 @@ const MATCHES = {
   'a draw after the last overtime': endOf('a+*4 c+*4 ov1 a+@1 c+@1', '10o3x1'),
   overtime: endOf('a+*4 c+*4 ov1 c+@1*2', '10o3'),
   'six cups': endOf('a+*6 c+*2', '6d'),
+  'an answer, double cups, penalties and no misses': endOf(
+    'one! a2@0 b2@0 a+@0 c2@0*2 d+@0r two!@0r'.replace('one!', 'one!@0'),
+    '6drnwp',
+  ),
 } satisfies Record<string, Match>;
 const names: Record<string, string> = { firtina: 'Kadıköy Fırtına', bardaklar: 'Moda Bardakları' };
 const nameOf = (teamId: string) => names[teamId] ?? teamId;
@@ -124,6 +128,13 @@ const WINNER = /kazan|galip|yendi|hükmen|geçti|devirdi|mağlup/i;
 const withoutColumns = (text: string) => text.replace(/^.*Kazanan.*;.*$|"?Kazanan"?(?=[;,])/gm, '');
 
 describe.each(Object.entries(READERS))('%s', (_name, { say, score }) => {
+  it('says the score of an answered match with double cups and penalties, and no accuracy of uncounted misses', () => {
+    const text = withoutColumns(say(MATCHES['an answer, double cups, penalties and no misses']));
+    expect(text).not.toMatch(WINNER);
+    expect(text).not.toMatch(/undefined|NaN|null(?!,|})|%/);
+    if (score) expect(text).toContain('6–6');
+  });
+
   it.each(['draw', 'a draw after the last overtime'] as const)('names no winner of %s', (kind) => {
     const text = withoutColumns(say(MATCHES[kind]));
     expect(text).not.toMatch(WINNER);
@@ -159,6 +170,7 @@ describe('what they say', () => {
       ['drawn', '4–4 (uz. 1–1)'],
       ['lost', '4–4 (uz. 0–2)'],
       ['won', '6–2'],
+      ['drawn', '6–6'],
     ]);
     const without = newsWith({ fixtures: { f1: withoutMatch(MATCHES.overtime) } }, MATCHES.overtime);
     expect(without).toMatchObject({ outcome: 'lost', score: '4–4 (uz. 0–2)' });
@@ -169,6 +181,12 @@ describe('what they say', () => {
     expect(head.split(/[;,]/).slice(-2).join()).toBe('1. uzatma skoru,2. uzatma skoru');
     expect(row.split(/[;,]/).slice(-2).join()).toBe('0,2');
     expect(matchesCsv([MATCHES.draw])).toContain('Berabere');
+    const own = MATCHES['an answer, double cups, penalties and no misses'];
+    const [heads = '', cups = ''] = matchesCsv([own]).split('\r\n');
+    expect(heads.split(/[;,]/).slice(-2).join()).toBe('1. takımın ceza kupaları,2. takımın ceza kupaları');
+    expect(cups.split(/[;,]/).slice(-2).join()).toBe('1,1');
+    expect(cups).toContain('Ali Yıldız 3, Veli Güneş 2');
+    expect(matchesCsv([MATCHES.draw, MATCHES.overtime])).not.toContain('ceza kupa');
     const team = (wins: number, losses: number, draws?: number) => ({ name: 'x', wins, losses, draws, points: 0 });
     const csv = (...teams: object[]) => standingsCsv(standingsRows(Object.fromEntries(teams.entries()) as never));
     expect(csv(team(1, 0))).not.toContain('Beraberlik');

@@ -6,6 +6,7 @@ import { decideHeld } from '../../src/data/commands/held.ts';
 import { fixtureFields } from '../../src/domain/match/fixture-patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { parseAll } from '../../src/domain/records/parse.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { advance } from '../../src/domain/schedule/advance.ts';
 import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
 import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
@@ -208,6 +209,35 @@ describe('decision 119: a record that its log does not explain', () => {
     await counted(world);
     expect([wins(world), wins(world, 'bardaklar')]).toEqual([1, 0]);
     expect(world.read('users/ali/stats')).toMatchObject({ cupsScored: 6 });
+    holds(world);
+  });
+
+  it.each([
+    ['penalties (decision 152)', { team1Penalties: 3, team1Score: 5 }],
+    ['penalties that its log has not', { team2Penalties: 1, team2Score: 3 }],
+    ['double cups (decision 151)', { 'playerStats/ali/doubles': null }],
+    ['a double cup that its log has not', { 'playerStats/ceren/doubles': 1 }],
+  ])('its %s are not those of its log', async (_what, lie) => {
+    const world = openWorld();
+    fillIndex(world);
+    world.now += 1000;
+    const intent = { kind: 'start', match: newMatch(SIDES, '10swp') } as const;
+    expect(world.write(ADMIN, await patchFor(world, [intent], FIRST))).toBe(true);
+    world.now += 1000;
+    await finish(world, FIRST, 'ali2@0', 'firtina!@0', 'firtina!@0', 'ceren+@0', 'ceren+@0');
+    const stored = world.read(`matches/${FIRST}`);
+    world.seed(Object.fromEntries(Object.entries(lie).map(([field, value]) => [`matches/${FIRST}/${field}`, value])));
+    await counted(world);
+    expect(world.read(`matches/${FIRST}/held`)).toEqual({ why: 'log' });
+    expect(await decideHeld(adminOf(world), FIRST, 'log')).toBeNull();
+    await counted(world);
+    const { playerStats, team1Score, team1Penalties } = world.read(`matches/${FIRST}`) as unknown as Match;
+    expect({ playerStats, team1Score, team1Penalties }).toEqual({
+      playerStats: (stored as unknown as Match).playerStats,
+      ...{ team1Score: 4, team1Penalties: 2 },
+    });
+    expect(world.read(`matches/${FIRST}/team2Penalties`)).toBeNull();
+    expect(wins(world)).toBe(1);
     holds(world);
   });
 

@@ -97,6 +97,7 @@ it('L9: whole years of a league, whatever its people do, are what an independent
   }
   for (const what of [
     ...['drawn', 'overtime', 'drawn by a score', 'overtime by a score'],
+    ...['answered', 'double', 'penalty', 'clock'],
     'play',
     'plan',
     'bracket',

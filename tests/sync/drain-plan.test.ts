@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { NOTHING_PLAYED } from '../../src/domain/match/live-matches.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
 import type { ServerState } from '../../src/domain/match/plan.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { PING } from '../../src/domain/records/constants.ts';
@@ -119,6 +120,14 @@ describe('an answer that may not be complete yet', () => {
   it('L10: a cup that was taken back changes no attempts', () => {
     expect(isUnsure(shot(), stateOf({ match, events: logOf('ali+') }))).toBe(false);
     expect(isUnsure(shot(), stateOf({ match, events: logOf('ali+', 'ali-') }))).toBe(true);
+  });
+
+  it('L10: two cups and a miss are not a double cup and two misses (decision 151)', () => {
+    const events = logOf('ali2@0', 'ali0@0');
+    const { playerStats, team1Score } = foldMatch(freshMatch('10sw'), events);
+    const whole: Match = { ...freshMatch('10sw'), rev: 2, playerStats, team1Score };
+    expect(isUnsure(shot(), stateOf({ match: whole, events }))).toBe(false);
+    expect(isUnsure(shot(), stateOf({ match: whole, events: logOf('ali+@0', 'ali+@0') }))).toBe(true);
   });
 
   it('L6: a match that is missing or empty may come yet; one that is over stays so', () => {

@@ -26,6 +26,12 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000,
   );
 
+  it(
+    'L3: the last note counts, but for a frame of an earlier one that arrives again behind it: seed 91191',
+    () => runSeeds(1, 91_191, 1, createMemoryStorage, false, ['6o2x1rnwpt9u3']),
+    60_000,
+  );
+
   it.each([
     [1, 91_068],
     [2, 91_140],

@@ -13,9 +13,12 @@ import { type Cell, toCsv } from './csv.ts';
 
 type ById<T> = Readonly<Record<string, T>>;
 
-/** All matches, oldest first: teams, score, players with their cups, video. */
+/** All matches, oldest first: teams, score, players with their cups, video; behind them overtimes and cups that nobody threw, where there are any. */
 export function matchesCsv(matches: readonly Match[]): string {
   const hasOvertimes = matches.some(({ team1Overtime }) => team1Overtime !== undefined);
+  const hasPenalties = matches.some(
+    ({ team1Penalties = 0, team2Penalties = 0 }) => team1Penalties + team2Penalties > 0,
+  );
   const rows = [...matches]
     .sort((a, b) => a.startedAt - b.startedAt)
     .map((match): Cell[] => [
@@ -36,8 +39,10 @@ export function matchesCsv(matches: readonly Match[]): string {
       side(match, match.team2Players),
       match.videoUrl ?? '',
       ...(hasOvertimes ? [match.team1Overtime ?? '', match.team2Overtime ?? ''] : []),
+      ...(hasPenalties ? [match.team1Penalties ?? '', match.team2Penalties ?? ''] : []),
     ]);
-  return toCsv([...texts.matchColumns, ...(hasOvertimes ? texts.overtimeColumns : [])], rows);
+  const more = [...(hasOvertimes ? texts.overtimeColumns : []), ...(hasPenalties ? texts.penaltyColumns : [])];
+  return toCsv([...texts.matchColumns, ...more], rows);
 }
 
 const mvpOf = (match: Match): string =>

@@ -154,12 +154,13 @@ const isSame = (before: Match, { playerStats, typed = false, ...right }: Match):
   (['team1Overtime', 'team2Overtime', 'team1Penalties', 'team2Penalties'] as const).every(
     (field) => before[field] === right[field],
   ) &&
-  Object.entries(playerStats).every(([uid, { cupsScored, attempts, overtimeCups }]) => {
+  Object.entries(playerStats).every(([uid, own]) => {
     const line = before.playerStats[uid];
-    return (
-      line?.cupsScored === cupsScored && line.overtimeCups === overtimeCups && (typed || line.attempts === attempts)
-    );
+    const figures = typed ? CUPS : ([...CUPS, 'attempts', 'overtimeAttempts', 'doubles'] as const);
+    return line !== undefined && figures.every((figure) => line[figure] === own[figure]);
   });
+
+const CUPS = ['cupsScored', 'overtimeCups'] as const;
 
 /** The facts of a match with the right result: its record, and its log as the admin's own. @param by his uid */
 export function correctedPatch(matchId: string, { match, events }: CorrectedMatch, by: string): Patch {

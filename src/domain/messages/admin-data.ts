@@ -202,6 +202,7 @@ export const exports = {
     'Video',
   ],
   overtimeColumns: ['1. uzatma skoru', '2. uzatma skoru'],
+  penaltyColumns: ['1. takımın ceza kupaları', '2. takımın ceza kupaları'],
   standingsColumns: ['Sıra', 'Takım', 'Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı (%)', 'Puan'],
   groupColumn: 'Grup',
   drawsColumn: 'Beraberlik',

@@ -28,7 +28,7 @@ const notesOf = (rows: readonly { intent: Intent }[]) =>
 
 /**
  * The laws of notes that a match breaks: the last note of a phone on each target counts, or that of a phone that came later; every screen shows the
- * server's notes. A note of a throw that never arrived, or that was refused, is none.
+ * server's notes. A frame that the network delivers twice, behind later ones, brings its note back. A note of a throw that never arrived, or that was refused, is none.
  */
 export async function brokenNotes({ server, phones }: Outcome, matchId: string): Promise<string[]> {
   const broken: string[] = [];
@@ -43,7 +43,9 @@ export async function brokenNotes({ server, phones }: Outcome, matchId: string):
   for (const { disk } of phones) {
     const settled = (rows: readonly { matchId: string; intent: Intent }[]) =>
       notesOf(rows.filter(isOfMatch)).filter(({ noteId }) => !open.has(noteId));
-    const own = new Map(settled(disk.stored).map(({ target, note }) => [target, note]));
+    const made = settled(disk.stored).map(({ target, note }) => [target, note] as const);
+    const isRepeated = (target: string) => server.repeated.has(`matchNotes/${matchId}/${target}`);
+    const own = [...new Map(made), ...made.filter(([target]) => isRepeated(target))];
     // Imported rows come in any order, and may have been sent from their own phone too.
     const said = [...own, ...settled(disk.taken).map(({ target, note }) => [target, note] as const)];
     for (const [target, note] of said) last.set(target, (last.get(target) ?? new Set()).add(note));

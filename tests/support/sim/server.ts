@@ -20,6 +20,8 @@ export interface SimServer {
   mayRead(as: string | null, path: string): boolean;
   /** Writes denied although the account's session was valid: see {@link namesOf}. */
   verdicts: Set<string>;
+  /** Places that a frame has written which arrived twice: the network may bring an earlier note back. */
+  repeated: Set<string>;
   /** Keys of the completed matches in the order in which they arrived. */
   completed: string[];
   /** Calls back with the changed top-level paths. */
@@ -86,6 +88,7 @@ const GUARDED = new Set(['matchPresence', 'matchScorers', 'matchTurns', 'scorerL
 export function createServer(now: () => number, rules?: Rules): SimServer {
   const world = openWorld(rules ?? null);
   fillIndex(world);
+  const arrived = new WeakSet<object>();
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
   const expiryListeners = new Set<(isAnnounced: boolean) => void>();
@@ -114,8 +117,11 @@ export function createServer(now: () => number, rules?: Rules): SimServer {
     accounts: createAccounts(),
     verdicts: new Set(),
     completed: [],
+    repeated: new Set(),
     write: (as, patch) => {
       world.now = now();
+      if (arrived.has(patch)) for (const path of Object.keys(patch)) server.repeated.add(path);
+      arrived.add(patch);
       const allowed = world.write(actorOf(as), patch);
       if (!allowed && as !== null && as !== STRANGER.uid) for (const name of namesOf(patch)) server.verdicts.add(name);
       if (allowed) {

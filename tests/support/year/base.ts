@@ -15,11 +15,12 @@ const FIRST_TEAMS = 5;
 
 /** By which rules leagues play in their stage and in the play-offs; undefined: the specification's. */
 const CODES: readonly (readonly [league: string | undefined, playoffs: string | undefined])[] = [
-  ['10d', '10o3'],
-  ['10o2x1', '6o2'],
+  ['10drp', '10o3bnw'],
+  ['10o2x1bwpt15u5', '6o2rn'],
   [undefined, undefined],
-  ['6o3', '10o3'],
-  ['6d', undefined],
+  ['6o3rwp', '10srwpt9'],
+  ['6d', '10o3'],
+  ['6dnwp', undefined],
 ];
 /** The points of such a league's first season. */
 const OWN_POINTS: YearPoints = { win: 4, draw: 2, loss: 0, overtimeWin: 3, overtimeLoss: 1 };
@@ -29,6 +30,16 @@ export interface Running {
   matchId: string;
   fixtureId: string | null;
   seen: YearMatch;
+  /** The last cup was answered: nobody throws any more in regular time. */
+  isOver?: boolean;
+}
+
+/** Something that somebody throws at a table, or that falls: of a side, and of nobody for a penalty. */
+export interface YearThrow {
+  side: 0 | 1;
+  uid: string | null;
+  type: 'cup' | 'miss' | 'double' | 'penalty';
+  phase?: number;
 }
 
 /** A league with its people, and what happened in it. */

@@ -12,6 +12,8 @@ export interface YearMatch {
   code?: string;
   /** Cups of both sides in the overtime of a match on paper. */
   longer?: readonly [number, number];
+  /** Cups of both sides that nobody threw: in regular time, then in each overtime (decision 152). */
+  spilled?: readonly (readonly [number, number])[];
 }
 
 /** What somebody threw. */
@@ -77,24 +79,31 @@ export interface PlayerSums {
 export type YearFigures = Record<string, { teams: Record<string, TeamSums>; players: Record<string, PlayerSums> }>;
 
 /** How a match ended for its sides: who won, null for a draw, and whether an overtime decided it. */
-export function endOf({ seats, code = '', longer }: Omit<YearMatch, 'teams'>): {
+export function endOf({ seats, code = '', longer, spilled = [] }: Omit<YearMatch, 'teams'>): {
   won: 0 | 1 | null;
   isLonger: boolean;
 } {
-  const sum = (side: number, of: (seat: YearSeat) => number) =>
-    seats.reduce((all, seat) => all + (seat.side === side ? of(seat) : 0), 0);
-  const first = sum(0, ({ cups }) => cups);
-  const second = sum(1, ({ cups }) => cups);
+  const sum = (side: 0 | 1, of: (seat: YearSeat) => number, phase: number) =>
+    seats.reduce((all, seat) => all + (seat.side === side ? of(seat) : 0), spilled[phase]?.[side] ?? 0);
+  const first = sum(0, ({ cups }) => cups, 0);
+  const second = sum(1, ({ cups }) => cups, 0);
   if (first !== second) return { won: first > second ? 0 : 1, isLonger: false };
-  if (code === '' || code.endsWith('s')) return { won: 1, isLonger: false };
-  if (code.endsWith('d')) return { won: null, isLonger: false };
+  const tie = tieOf(code);
+  if (tie === 's') return { won: 1, isLonger: false };
+  if (tie === 'd') return { won: null, isLonger: false };
   const played = Math.max(0, ...seats.map((seat) => seat.longer?.length ?? 0));
   const rounds = longer === undefined ? [] : [longer];
   for (let round = 0; round < played; round++)
-    rounds.push([sum(0, (seat) => seat.longer?.[round] ?? 0), sum(1, (seat) => seat.longer?.[round] ?? 0)]);
+    rounds.push([
+      sum(0, (seat) => seat.longer?.[round] ?? 0, round + 1),
+      sum(1, (seat) => seat.longer?.[round] ?? 0, round + 1),
+    ]);
   const decided = rounds.find(([home, away]) => home !== away);
   return { won: decided === undefined ? null : decided[0] > decided[1] ? 0 : 1, isLonger: true };
 }
+
+/** What equal scores become by a code: the letter behind its cups. */
+export const tieOf = (code: string): string => code.replace(/^\d+/, '').charAt(0) || 's';
 
 const USUAL: YearPoints = { win: 3, draw: 1, loss: 0, overtimeWin: 3, overtimeLoss: 0 };
 
@@ -156,7 +165,10 @@ export function foldYear(
       }
       continue;
     }
-    const cups = [0, 1].map((side) => result.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), 0));
+    const [spilled = [0, 0]] = result.spilled ?? [];
+    const cups = ([0, 1] as const).map((side) =>
+      result.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), spilled[side]),
+    );
     const { won, isLonger } = endOf(result);
     const [first, second] = won === 1 ? [1, 0] : [0, 1];
     const end = won === null ? 'drawn' : isLonger ? 'overtime' : undefined;

@@ -17,7 +17,7 @@ import { parseTableRules, type TableRules } from '../../../src/domain/standings/
 import { adminOf, savePlan } from '../admin-services.ts';
 import { guestOf, join } from '../guest-league.ts';
 import type { ADMIN } from '../rules-world.ts';
-import type { YearTable } from './fold.ts';
+import { tieOf, type YearTable } from './fold.ts';
 
 const SLOTS = { start: '2026-11-21', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00', '19:00', '20:00'], tables: 3 };
 
@@ -177,7 +177,7 @@ export class YearLeague extends YearWithdrawals {
     const isLevel = score[0] === score[1];
     const longer = isLevel && code.includes('o') ? this.overtimeBy(code) : null;
     const end = longer !== null && longer[0] !== longer[1] ? 'overtime' : 'drawn';
-    const isOwn = isLevel && (longer !== null || code.endsWith('d'));
+    const isOwn = isLevel && (longer !== null || tieOf(code) === 'd');
     const said = longer === null ? score : ([...score, ...longer] as const);
     const played = { score: said, at: this.world.now, ...(code === '' ? {} : { rules: code }) };
     const refusal = of === undefined ? typeScoreOf(this.admin, key, teams, played) : typeScore(this.admin, key, played);

@@ -14,8 +14,20 @@ import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { ADMIN } from '../rules-world.ts';
 import { patchFor } from '../scoring-world.ts';
-import { type Running, YearBase } from './base.ts';
+import { type Running, YearBase, type YearThrow } from './base.ts';
 import { endOf, type YearMatch, type YearResult, type YearSeat } from './fold.ts';
+
+const rackOf = (code = ''): number => (code.startsWith('6') ? 6 : 10);
+
+/** The cups of a side in regular time. */
+const cupsIn = ({ seats, spilled }: Pick<YearMatch, 'seats' | 'spilled'>, side: 0 | 1): number =>
+  seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), spilled?.[0]?.[side] ?? 0);
+
+const plus = ([one, two]: readonly [number, number] = [0, 0], side: 0 | 1, cups: number): [number, number] =>
+  side === 0 ? [one + cups, two] : [one, two + cups];
+
+const penaltiesOf = (spilled: readonly [number, number] | undefined) =>
+  spilled === undefined ? {} : { penalties: { home: String(spilled[0]), away: String(spilled[1]) } };
 
 /** The matches of the league. */
 export class YearMatches extends YearBase {
@@ -68,8 +80,10 @@ export class YearMatches extends YearBase {
     const most = code.startsWith('6') ? 4 : 6;
     const seats = seen.seats.map((seat) => ({ ...seat, cups: Math.floor(this.random() * most) }));
     if (seats.every(({ cups }) => cups === 0)) return false;
-    const needsMore = code.includes('o') && endOf({ ...seen, seats }).isLonger;
+    const spilled = code.includes('p') ? { spilled: [this.spilledBeside(code, seats)] } : {};
+    const needsMore = code.includes('o') && endOf({ ...seen, seats, ...spilled }).isLonger;
     const longer = needsMore ? { longer: this.overtimeBy(code) } : {};
+    const ends = { ...longer, ...spilled };
     const completeMatch = async (id: string) => {
       await this.write(id, { kind: 'complete' });
       return { ok: true as const };
@@ -88,11 +102,18 @@ export class YearMatches extends YearBase {
       ...(longer.longer === undefined
         ? {}
         : { overtime: { home: String(longer.longer[0]), away: String(longer.longer[1]) } }),
+      ...penaltiesOf(spilled.spilled?.[0]),
     };
     expect(await typeResult(services, of, matchId, typed)).toBeNull();
-    this.seenEnd({ ...seen, seats, ...longer });
-    this.results.set(matchId, { ...seen, seats, ...longer });
+    this.seenEnd({ ...seen, seats, ...ends });
+    this.results.set(matchId, { ...seen, seats, ...ends });
     return true;
+  }
+
+  /** Some cups that nobody threw, for which there is room beside those of the players. */
+  private spilledBeside(code: string, seats: readonly YearSeat[]): [number, number] {
+    const room = (side: 0 | 1) => Math.min(2, rackOf(code) - cupsIn({ seats }, side));
+    return [Math.floor(this.longer() * (room(0) + 1)), Math.floor(this.longer() * (room(1) + 1))];
   }
 
   /** Counts the draws and overtimes, so that no run goes without them. */
@@ -100,6 +121,7 @@ export class YearMatches extends YearBase {
     const { won, isLonger } = endOf(of);
     if (isLonger) this.count('overtime');
     if (won === null) this.count('drawn');
+    if (of.spilled?.some(([one, two]) => one + two > 0)) this.count('penalty');
   }
 
   protected two(ids: readonly string[]): string[] {
@@ -112,22 +134,92 @@ export class YearMatches extends YearBase {
   protected async score(of: Running): Promise<void> {
     if (this.chance(0.25)) await this.substitute(of);
     const throws = 1 + Math.floor(this.random() * 9);
-    const cups = [0, 1].map((side) => of.seen.seats.reduce((sum, one) => sum + (one.side === side ? one.cups : 0), 0));
-    const intents: Intent[] = [];
+    const { code = '' } = of.seen;
+    const made: YearThrow[] = [];
     for (let index = 0; index < throws; index++) {
       const seat = this.pick(of.seen.seats);
-      if (seat === undefined || (cups[seat.side] ?? 0) >= (of.seen.code?.startsWith('6') ? 6 : 10)) continue;
+      if (seat === undefined || cupsIn(of.seen, seat.side) >= rackOf(code)) continue;
       const isCup = this.chance(0.7);
-      const shot = { kind: 'shot', eventId: this.newId(), type: isCup ? 'cup' : 'miss', playerId: seat.uid } as const;
-      intents.push(of.seen.code === undefined ? shot : { ...shot, phase: 0 });
-      if (!isCup) continue;
-      cups[seat.side] = (cups[seat.side] ?? 0) + 1;
-      of.seen = {
-        ...of.seen,
-        seats: of.seen.seats.map((one) => (one === seat ? { ...one, cups: one.cups + 1 } : one)),
-      };
+      const isDouble = isCup && code.includes('w') && this.longer() < 0.3;
+      // Where misses are not counted their button is not there.
+      if (!isCup && code.includes('n')) continue;
+      made.push({ side: seat.side, uid: seat.uid, type: isDouble ? 'double' : isCup ? 'cup' : 'miss' });
+      const isFull = this.see(of, made.slice(-1));
+      if (!isFull || !/[rb]/.test(code)) continue;
+      made.push(...this.answer(of, seat.side));
+      break;
     }
-    if (intents.length > 0) expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
+    await this.send(of, made);
+    if (code.includes('p') && !of.isOver && this.longer() < 0.4) await this.spill(of, this.longer() < 0.5 ? 0 : 1);
+    if (/[rb]/.test(code) && !of.isOver && this.longer() < 0.3) await this.emptied(of);
+    if (code.includes('t') && this.longer() < 0.6) await this.runOut(of);
+  }
+
+  /** A cup falls that nobody threw. */
+  private async spill(of: Running, side: 0 | 1): Promise<void> {
+    if (cupsIn(of.seen, side) + 1 >= rackOf(of.seen.code)) return;
+    const spilled: YearThrow = { side, uid: null, type: 'penalty' };
+    this.see(of, [spilled]);
+    await this.send(of, [spilled]);
+  }
+
+  /** A side throws until the other's rack is empty, and the other answers. */
+  private async emptied(of: Running): Promise<void> {
+    const side = this.longer() < 0.5 ? 0 : 1;
+    const uid = of.seen.seats.findLast((seat) => seat.side === side)?.uid ?? null;
+    const missing = rackOf(of.seen.code) - cupsIn(of.seen, side);
+    const made = Array.from({ length: missing }, (): YearThrow => ({ side, uid, type: 'cup' }));
+    this.see(of, made);
+    await this.send(of, [...made, ...this.answer(of, side)]);
+  }
+
+  /** What answers the last cup of a side: throws until one misses, or one ball (decision 150); often it comes level. */
+  private answer(of: Running, full: 0 | 1): YearThrow[] {
+    const { code = '', seats } = of.seen;
+    const side = full === 0 ? 1 : 0;
+    const uid = seats.find((seat) => seat.side === side)?.uid ?? null;
+    const made: YearThrow[] = [];
+    of.isOver = true;
+    this.count('answered');
+    while (cupsIn(of.seen, side) < rackOf(code)) {
+      const isCup = this.longer() < 0.9;
+      made.push({ side, uid, type: isCup ? 'cup' : 'miss' });
+      this.see(of, made.slice(-1));
+      if (!isCup || code.includes('b')) break;
+    }
+    return made;
+  }
+
+  /** The clock of regular time runs, and then has run out: the figures know nothing of it (decision 153). */
+  private async runOut(of: Running): Promise<void> {
+    for (const to of ['run', 'out'] as const)
+      await this.write(of.matchId, { kind: 'clock', eventId: this.newId(), phase: 0, to });
+    this.count('clock');
+  }
+
+  /** Notes throws of regular time. @returns whether the side of the last one has emptied the other's rack */
+  private see(of: Running, made: readonly YearThrow[]): boolean {
+    for (const { side, uid, type } of made) {
+      const most = rackOf(of.seen.code) - cupsIn(of.seen, side);
+      const moved = Math.min(most, type === 'miss' ? 0 : type === 'double' ? 2 : 1);
+      if (type === 'double' && moved === 2) this.count('double');
+      const seats = of.seen.seats.map((one) => (one.uid === uid ? { ...one, cups: one.cups + moved } : one));
+      of.seen = { ...of.seen, seats, ...(uid === null && { spilled: [plus(of.seen.spilled?.[0], side, moved)] }) };
+    }
+    const side = made.at(-1)?.side;
+    return side !== undefined && cupsIn(of.seen, side) >= rackOf(of.seen.code);
+  }
+
+  /** Sends throws in one update; those behind the last cup of a rack say that they answer it. */
+  private async send(of: Running, made: readonly YearThrow[]): Promise<void> {
+    const { code, teams } = of.seen;
+    const events = made.map(({ side, uid, type, phase = 0 }, index): Intent => {
+      const shot = { kind: 'shot', eventId: this.newId(), type, playerId: uid ?? teams[side] } as const;
+      if (code === undefined) return shot;
+      const isAnswer = of.isOver === true && phase === 0 && made.slice(index).every((one) => one.side === side);
+      return { ...shot, phase, ...(isAnswer && /[rb]/.test(code) && { redemption: true as const }) };
+    });
+    if (events.length > 0) expect(this.world.write(ADMIN, await patchFor(this.world, events, of.matchId))).toBe(true);
     this.world.now += 1000;
   }
 
@@ -157,8 +249,8 @@ export class YearMatches extends YearBase {
     const of = this.pick(this.running);
     if (of === undefined) return false;
     await this.score(of);
-    if (of.seen.seats.every(({ cups }) => cups === 0)) return false;
-    if (of.seen.code !== undefined && this.longer() < 0.3) await this.level(of);
+    if (cupsIn(of.seen, 0) + cupsIn(of.seen, 1) === 0) return false;
+    if (of.seen.code !== undefined && !of.isOver && this.longer() < 0.3) await this.level(of);
     await this.goOn(of);
     await this.write(of.matchId, { kind: 'complete' });
     this.seenEnd(of.seen);
@@ -170,17 +262,13 @@ export class YearMatches extends YearBase {
 
   /** The side that is behind comes level: otherwise few matches would. */
   private async level(of: Running): Promise<void> {
-    const sum = (side: number) => of.seen.seats.reduce((all, one) => all + (one.side === side ? one.cups : 0), 0);
-    const side = sum(0) < sum(1) ? 0 : 1;
-    const missing = sum(1 - side) - sum(side);
-    const seat = of.seen.seats.findLast((one) => one.side === side);
-    if (missing === 0 || seat === undefined) return;
-    const cup = { kind: 'shot', type: 'cup', playerId: seat.uid, phase: 0 } as const;
-    const intents = Array.from({ length: missing }, (): Intent => ({ ...cup, eventId: this.newId() }));
-    expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
-    this.world.now += 1000;
-    const seats = of.seen.seats.map((one) => (one === seat ? { ...one, cups: one.cups + missing } : one));
-    of.seen = { ...of.seen, seats };
+    const [home, away] = [cupsIn(of.seen, 0), cupsIn(of.seen, 1)];
+    const side = home < away ? 0 : 1;
+    const uid = of.seen.seats.findLast((one) => one.side === side)?.uid;
+    if (home === away || uid === undefined) return;
+    const made = Array.from({ length: Math.abs(home - away) }, (): YearThrow => ({ side, uid, type: 'cup' }));
+    this.see(of, made);
+    await this.send(of, made);
   }
 
   /** Plays overtimes until one decides, or the last one has ended level. */
@@ -195,22 +283,37 @@ export class YearMatches extends YearBase {
       const events = parseAll(this.world.read(`matchEvents/${of.matchId}`), (_key, value) => parseEvent(value));
       const match = parseMatch(this.world.read(`matches/${of.matchId}`)) as Match;
       const throwers = (['one', 'two'] as const).map((side) => atTable(match, events, side));
-      const thrown: string[] = [];
-      for (const side of [0, 1] as const)
-        for (let cup = 0; cup < cups[side]; cup++)
-          thrown.push(throwers[side]?.[Math.floor(this.longer() * (throwers[side]?.length ?? 0))] ?? '');
-      const intents = thrown.map(
-        (playerId): Intent => ({ kind: 'shot', eventId: this.newId(), type: 'cup', playerId, phase }),
-      );
-      if (intents.length > 0)
-        expect(this.world.write(ADMIN, await patchFor(this.world, intents, of.matchId))).toBe(true);
-      this.world.now += 1000;
+      // Who has fewer cups throws first, so that no last cup waits for an answer.
+      const order = cups[0] < cups[1] ? ([0, 1] as const) : ([1, 0] as const);
+      const made = order.flatMap((side) => this.thrownBy(code, { side, phase }, cups[side], throwers[side] ?? []));
+      await this.send(of, made);
+      const cupsOf = (test: (one: YearThrow) => boolean) =>
+        made.filter(test).reduce((sum, { type }) => sum + (type === 'double' ? 2 : 1), 0);
       const seats = of.seen.seats.map((seat) => ({
         ...seat,
-        longer: [...(seat.longer ?? []), thrown.filter((uid) => uid === seat.uid).length],
+        longer: [...(seat.longer ?? []), cupsOf(({ uid }) => uid === seat.uid)],
       }));
-      of.seen = { ...of.seen, seats };
+      const fallen = ([0, 1] as const).map((side) => cupsOf((one) => one.uid === null && one.side === side));
+      const spilled = [...(of.seen.spilled ?? [[0, 0] as const]), [fallen[0] ?? 0, fallen[1] ?? 0] as const];
+      of.seen = { ...of.seen, seats, ...(code.includes('p') && { spilled }) };
     }
+  }
+
+  /** How a side comes to its cups in an overtime: one by one, by two at once, or without a throw where its rules have that. */
+  private thrownBy(
+    code: string,
+    of: Pick<YearThrow, 'side' | 'phase'>,
+    cups: number,
+    throwers: readonly string[],
+  ): YearThrow[] {
+    const made: YearThrow[] = [];
+    for (let left = cups; left > 0; left -= made.at(-1)?.type === 'double' ? 2 : 1) {
+      const uid = throwers[Math.floor(this.longer() * throwers.length)] ?? '';
+      const kind = /[wp]/.test(code) ? this.longer() : 1;
+      if (code.includes('p') && kind < 0.2) made.push({ ...of, uid: null, type: 'penalty' });
+      else made.push({ ...of, uid, type: code.includes('w') && kind < 0.5 && left > 1 ? 'double' : 'cup' });
+    }
+    return made;
   }
 
   protected async play(): Promise<boolean> {
@@ -267,9 +370,11 @@ export class YearMatches extends YearBase {
     });
     const { longer: [home, away] = [] } = before;
     const longer = isSides && home !== undefined && away !== undefined ? { longer: [away, home] as const } : {};
+    const turned = before.spilled?.map(([one, two]) => [two, one] as const);
+    const spilled = isSides && turned !== undefined ? { spilled: turned } : {};
     // In its place in the order.
     const entries = [...this.results].map(([id, result]): [string, YearResult] =>
-      id === matchId ? [key, { ...before, seats, ...longer }] : [id, result],
+      id === matchId ? [key, { ...before, seats, ...longer, ...spilled }] : [id, result],
     );
     this.results.clear();
     for (const [id, result] of entries) this.results.set(id, result);
