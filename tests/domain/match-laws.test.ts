@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE_EVENT } from '../../rules/matches.ts';
-import { codeOf } from '../../src/domain/match/game-rules.ts';
 import { insertedKey, isInserted, sharedTime } from '../../src/domain/match/inserted-keys.ts';
+import { codeOf } from '../../src/domain/match/league-rules.ts';
 import { type FoldedMatch, foldMatch, hitsOf, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';

@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../src/domain/match/clock.ts';
 import {
-  codeOf,
   type GameRules,
   mayDraw,
-  parseLeagueRules,
   parseRules,
   RULES_CODE,
-  rulesField,
   rulesOf,
   STANDARD_RULES,
-  withoutDraw,
 } from '../../src/domain/match/game-rules.ts';
+import { codeOf, parseLeagueRules, rulesField, withoutDraw } from '../../src/domain/match/league-rules.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { redemptionOf } from '../../src/domain/match/redemption.ts';
 import { howMany } from '../support/effort.ts';

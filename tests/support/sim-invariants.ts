@@ -208,7 +208,7 @@ async function checkMatch(outcome: Outcome, matchId: string, said: Said): Promis
     const own = rows.filter((row) => row.state !== 'accepted' && !isFinal(row));
     for (const tab of tabs.filter((known) => known.alive())) {
       const known = tab.league.getState();
-      const view = viewTable(known.matches[matchId] ?? null, known.events[matchId] ?? null, rows);
+      const view = viewTable(known.matches[matchId] ?? null, known.events[matchId] ?? null, rows, known.clockOffset);
       if (own.length > 0) {
         const keys = own.flatMap((row) => eventIdOf(row) ?? []);
         expect(Object.keys(view?.events ?? {}), said('L6: a phone counts all of its own')).toEqual(

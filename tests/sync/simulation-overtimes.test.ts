@@ -32,6 +32,12 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000,
   );
 
+  it(
+    'L13: a phone with a wrong clock shows the time of the league where its log lacks what the record has: seed 91200',
+    () => runSeeds(1, 91_200, 1, createMemoryStorage, false, ['10o3bwpt15u5']),
+    60_000,
+  );
+
   it.each([
     [1, 91_068],
     [2, 91_140],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
-import { parseLeagueRules, rulesField } from '../../../src/domain/match/game-rules.ts';
+import { parseLeagueRules, rulesField } from '../../../src/domain/match/league-rules.ts';
 import { isForgotten, NOTHING_PLAYED, parseLiveMatches } from '../../../src/domain/match/live-matches.ts';
 import { seatedIn } from '../../../src/domain/match/new-match.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';

@@ -1,5 +1,5 @@
 import { DeniedError, OfflineError } from '../../domain/errors/server-errors.ts';
-import { type LeagueRules, parseLeagueRules } from '../../domain/match/game-rules.ts';
+import { type LeagueRules, parseLeagueRules } from '../../domain/match/league-rules.ts';
 import { type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import type { Match } from '../../domain/records/types.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type LeagueRules, parseLeagueRules } from '../../domain/match/game-rules.ts';
+import { type LeagueRules, parseLeagueRules } from '../../domain/match/league-rules.ts';
 import { LEAGUE_RULES } from '../store/feeds.ts';
 import { useSubscription } from './use-subscription.ts';
 

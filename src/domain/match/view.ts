@@ -49,12 +49,17 @@ export function viewMatch(
   const known = server === null ? (events ?? {}) : events;
   const fresh: Record<string, MatchEvent> = {};
   const pendingEvents = new Set<string>();
+  /** Of them those that the record lacks; the record alone has the league's time of the others. */
+  const onTop: Record<string, MatchEvent> = {};
+  let isBehind = false;
   for (const row of live) {
     const id = eventIdOf(row);
     if (id === null || known?.[id] !== undefined) continue;
     const event = eventOf(row, (at) => (row.intent.kind === 'clock' ? at + offset : at));
     if (event === null) continue;
     fresh[event.id] = event.value;
+    if (server !== null && row.rev !== undefined && row.rev <= server.rev) isBehind ||= row.intent.kind === 'clock';
+    else onTop[event.id] = event.value;
     if (row.state !== 'accepted') pendingEvents.add(event.id);
   }
   const log = mergeLogs(known ?? {}, fresh);
@@ -62,7 +67,10 @@ export function viewMatch(
   const base = seat === undefined || known === null ? seated : seat(seated, log, live);
   const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
   return {
-    match: withClock(base.status === 'ongoing' ? endLocally(base, folded, live) : base, log, known === null),
+    match: withClock(
+      base.status === 'ongoing' ? endLocally(base, folded, live) : base,
+      known === null || isBehind ? { events: onTop, isWhole: false } : { events: log, isWhole: true },
+    ),
     folded,
     events: log,
     base: known === null ? base : null,
@@ -71,12 +79,12 @@ export function viewMatch(
   };
 }
 
-/** The match with its clock as the rows have it. @param onTop the log has only what the record lacks */
-function withClock(match: Match, log: EventLog, onTop: boolean): Match {
+/** The match with its clock as the rows have it. @param isWhole else the events are what the record lacks */
+function withClock(match: Match, { events, isWhole }: { events: EventLog; isWhole: boolean }): Match {
   const phase = match.phase ?? 0;
   if (minutesOf(match, phase) === 0) return match;
   const { clock: stored, ...rest } = match;
-  const clock = clockOf(log, phase, onTop ? stored : undefined);
+  const clock = clockOf(events, phase, isWhole ? undefined : stored);
   return clock === undefined ? rest : { ...rest, clock };
 }
 

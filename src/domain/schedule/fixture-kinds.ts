@@ -1,4 +1,3 @@
-import { winnerOf } from '../match/sides.ts';
 import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
 
 /** Whether its match is being played now. */
@@ -31,23 +30,6 @@ export function isLate(fixture: Fixture, { now, season }: { now: number; season:
 /** Whether it was decided by a score without a match (decision 72), not «hükmen». */
 export function hasOnlyScore({ state, team1Score, team2Score }: OnlyScore): boolean {
   return state === 'forfeit' && team1Score !== undefined && team2Score !== undefined;
-}
-
-/**
- * The score of a fixture that was decided without a match: its only one, or the rack of a «hükmen» to nothing; null for none.
- *
- * @param forfeitCups by the rules of its season's table (decision 154)
- */
-export function scoreWithoutMatch(
-  fixture: Fixture,
-  forfeitCups?: number,
-): { team1Score: number; team2Score: number } | null {
-  const { state, team1Score, team2Score } = fixture;
-  if (state !== 'forfeit') return null;
-  if (team1Score !== undefined && team2Score !== undefined) return { team1Score, team2Score };
-  const winner = winnerOf(fixture);
-  if (forfeitCups === undefined || winner === null) return null;
-  return winner === 'one' ? { team1Score: forfeitCups, team2Score: 0 } : { team1Score: 0, team2Score: forfeitCups };
 }
 
 type OnlyScore = Pick<Fixture, 'state' | 'team1Score' | 'team2Score'>;

@@ -1,11 +1,11 @@
-import { outcomeOf, type Side } from '../match/sides.ts';
+import { outcomeOf, type Side, winnerOf } from '../match/sides.ts';
 import { metKey } from '../records/season-stats.ts';
 import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { Match } from '../records/types.ts';
 import { completedInOrder } from '../standings/add-match.ts';
 import { addToMet, addToSeasonTeam, type KnownStats, seenBy } from '../standings/season-results.ts';
 import type { TableRules } from '../standings/table-rules.ts';
-import { scoreWithoutMatch, teamsOf } from './fixture-kinds.ts';
+import { teamsOf } from './fixture-kinds.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 /** A result that counts in the table. */
@@ -69,4 +69,18 @@ export function afterForfeit(
     players: {},
     met: { [pair]: addToMet(before.met[pair], { result: fixture }) },
   };
+}
+
+/**
+ * The score of a fixture that was decided without a match: its only one, or the rack of a «hükmen» to nothing; null for none.
+ *
+ * @param forfeitCups by the rules of its season's table (decision 154)
+ */
+function scoreWithoutMatch(fixture: Fixture, forfeitCups?: number): { team1Score: number; team2Score: number } | null {
+  const { state, team1Score, team2Score } = fixture;
+  if (state !== 'forfeit') return null;
+  if (team1Score !== undefined && team2Score !== undefined) return { team1Score, team2Score };
+  const winner = winnerOf(fixture);
+  if (forfeitCups === undefined || winner === null) return null;
+  return winner === 'one' ? { team1Score: forfeitCups, team2Score: 0 } : { team1Score: 0, team2Score: forfeitCups };
 }

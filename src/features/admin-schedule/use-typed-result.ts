@@ -6,7 +6,7 @@ import { typeScore, typeScoreOf } from '../../data/commands/typed-scores.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { rulesField } from '../../domain/match/game-rules.ts';
+import { rulesField } from '../../domain/match/league-rules.ts';
 import { type TypedResult, typedProblem } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { roundNow } from '../../domain/schedule/lists.ts';

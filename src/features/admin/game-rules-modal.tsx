@@ -1,9 +1,7 @@
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import {
-  codeOf,
   type GameRules,
-  type LeagueRules,
   MOST_MINUTES,
   MOST_ROUNDS,
   mayDraw,
@@ -13,8 +11,8 @@ import {
   REDEMPTIONS,
   STANDARD_RULES,
   TIES,
-  withoutDraw,
 } from '../../domain/match/game-rules.ts';
+import { codeOf, type LeagueRules, withoutDraw } from '../../domain/match/league-rules.ts';
 import { rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';

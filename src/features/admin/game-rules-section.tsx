@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { rulesField, rulesOf } from '../../domain/match/game-rules.ts';
+import { rulesOf } from '../../domain/match/game-rules.ts';
+import { rulesField } from '../../domain/match/league-rules.ts';
 import { rulesSentences } from '../../domain/messages/game-rules.ts';
 import { gameRules as texts } from '../../domain/messages/game-rules-admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -4,14 +4,8 @@ import { useTeamResults } from '../../data/hooks/use-leaders.ts';
 import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { useTableRules } from '../../data/hooks/use-season-figures.ts';
 import { useServices } from '../../data/services.ts';
-import {
-  type GameRules,
-  type LeagueRules,
-  mayDraw,
-  parseRules,
-  RACKS,
-  STANDARD_RULES,
-} from '../../domain/match/game-rules.ts';
+import { type GameRules, mayDraw, parseRules, RACKS, STANDARD_RULES } from '../../domain/match/game-rules.ts';
+import type { LeagueRules } from '../../domain/match/league-rules.ts';
 import { deductionAdmin as deductionTexts } from '../../domain/messages/deductions.ts';
 import { tableRules as texts } from '../../domain/messages/seasons.ts';
 import { POINTS_PER_DRAW } from '../../domain/records/constants.ts';

@@ -7,7 +7,7 @@ import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
-import type { LeagueRules } from '../../domain/match/game-rules.ts';
+import type { LeagueRules } from '../../domain/match/league-rules.ts';
 import { clashOf, type NewMatchForm, seatedIn, tableNumber } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';

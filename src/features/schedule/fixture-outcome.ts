@@ -2,7 +2,7 @@ import { winnerOf } from '../../domain/match/sides.ts';
 import { rounds, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { overtime } from '../../domain/messages/overtime.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { hasOnlyScore, isDecided, isRunning, scoreWithoutMatch } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isDecided, isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../domain/schedule/types.ts';
 
 /** The outcome of a fixture or its unusual state, as its row shows it. */
@@ -33,14 +33,8 @@ const VENUE = 14;
  * What a row says of its fixture; nothing else decides it.
  *
  * @param match the record of a running match, as soon as it is read
- * @param forfeitCups of a «hükmen» in its season
  */
-export function shownOutcome(
-  fixture: Fixture,
-  match: Match | undefined,
-  clock: OutcomeClock,
-  forfeitCups?: number,
-): FixtureOutcome {
+export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: OutcomeClock): FixtureOutcome {
   const { venue = '', table } = fixture;
   // A no-break space keeps the number of a table on the line of its word.
   const seat = table === undefined ? '' : rounds.table(table).replace(' ', '\u00a0');
@@ -53,7 +47,7 @@ export function shownOutcome(
       place: [match ? overtimeOf(match) : '', place].filter(Boolean).join(' · '),
     };
   }
-  if (isDecided(fixture)) return decidedOutcome(fixture, forfeitCups);
+  if (isDecided(fixture)) return decidedOutcome(fixture);
   const { state } = fixture;
   if (state !== 'planned') return { state, tag: texts.states[state], place };
   if (fixture.at < clock.unplayedBefore) return { state: 'unplayed', tag: texts.states.unplayed, place: '' };
@@ -62,12 +56,12 @@ export function shownOutcome(
   return { state, tag, place: tag === venue ? '' : venue };
 }
 
-function decidedOutcome(fixture: Fixture, forfeitCups: number | undefined): FixtureOutcome {
+function decidedOutcome(fixture: Fixture): FixtureOutcome {
   const winner = winnerOf(fixture);
   const isScored = hasOnlyScore(fixture);
   return {
     state: fixture.state,
-    ...scored(scoreWithoutMatch(fixture, forfeitCups) ?? fixture),
+    ...scored(fixture),
     strong: winner === null ? undefined : winner === 'one' ? 1 : 2,
     tag: fixture.state === 'forfeit' && !isScored ? texts.states.forfeit : '',
     place: [overtimeOf(fixture), fixture.drawn ? overtime.drawn : '', isScored ? texts.onlyScore : '']

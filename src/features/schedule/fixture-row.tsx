@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { useForfeitCups } from '../../data/hooks/use-forfeit-cups.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
@@ -32,7 +31,7 @@ export interface FixtureRowProps extends FixtureEntry {
 export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock }: FixtureRowProps) {
   const { matchId, note = '' } = fixture;
   const at = shownTime(fixture);
-  const outcome = shownOutcome(fixture, match, clock, useForfeitCups(fixture));
+  const outcome = shownOutcome(fixture, match, clock);
   const { state, tag, place } = outcome;
   const [home, away] = sideNames(fixture, nameOf);
   const about = [says === 'day' ? gameName(fixture) : roundName(fixture), place, note].filter((part) => part !== '');

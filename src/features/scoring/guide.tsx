@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
-import { parseRules, rulesField, rulesOf } from '../../domain/match/game-rules.ts';
+import { parseRules, rulesOf } from '../../domain/match/game-rules.ts';
+import { rulesField } from '../../domain/match/league-rules.ts';
 import { rulesLabel, rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { night as texts } from '../../domain/messages/night.ts';
 import styles from './guide.module.css';

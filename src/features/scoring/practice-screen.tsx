@@ -5,7 +5,7 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { tableState } from '../../data/hooks/use-table-view.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
-import { rulesField } from '../../domain/match/game-rules.ts';
+import { rulesField } from '../../domain/match/league-rules.ts';
 import { resultOf } from '../../domain/match/match.ts';
 import { scoreFrom } from '../../domain/match/sides.ts';
 import { practice } from '../../domain/messages/scoring.ts';
