@@ -15,7 +15,8 @@ vi.mock('../../src/domain/match/shots.ts', async (original) => {
     ...real.SHOTS,
     foul: { attempts: 1, cups: -1, turn: null, letter: 'f', flash: 'miss', feedback: 'miss' },
   };
-  return { ...real, SHOTS: shots, SHOT_TYPES: Object.keys(shots) };
+  const isStep = (type: ShotType) => shots[type].attempts > 0 || shots[type].cups > 0;
+  return { ...real, SHOTS: shots, SHOT_TYPES: Object.keys(shots), isStep };
 });
 const FOUL = 'foul' as ShotType;
 const foul = { type: FOUL, playerId: 'ali', at: 2001, by: 'admin' };

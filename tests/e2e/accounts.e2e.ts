@@ -196,7 +196,7 @@ test('mailed links: reset a password, change the address that the league writes 
   await write(page.getByLabel('Yeni e-posta'), 'deniz@yeni.com');
   await write(page.getByLabel('Onay için şifren'), PASSWORD);
   await press(button(page, 'Doğrulama bağlantısı gönder'));
-  await expect(page.getByText(/^deniz@yeni.com adresine bir ileti gönderildi/)).toBeVisible();
+  await expect(page.getByText(/^deniz@yeni.com adresine bir e-posta gönderildi/)).toBeVisible();
   await page.goto(await linkIn('deniz@yeni.com'));
   await press(button(page, 'Adresimi değiştir'));
   await expect(page.getByText(/^E-posta adresin değiştirildi/)).toBeVisible();

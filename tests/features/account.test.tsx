@@ -46,7 +46,7 @@ describe('account', () => {
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
     await send();
-    await part.findByText(/^ece@yeni.com adresine bir ileti gönderildi/);
+    await part.findByText(/^ece@yeni.com adresine bir e-posta gönderildi/);
     expect(calls).toEqual(['again gizli1', 'email ece@yeni.com']);
   });
 
@@ -121,7 +121,7 @@ describe('account', () => {
     const askForLink = async () => {
       await user.type(mail.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
       await user.type(mail.getByLabelText(PROOF), 'gizli1{Enter}');
-      await mail.findByText(/^ece@yeni.com adresine bir ileti gönderildi/);
+      await mail.findByText(/^ece@yeni.com adresine bir e-posta gönderildi/);
     };
     await askForLink();
     await user.type(mail.getByLabelText('Yeni e-posta'), 'x');
@@ -207,7 +207,7 @@ describe('account', () => {
 
   it('the admin’s address belongs to the server: the account page neither changes nor deletes it', async () => {
     await openApp('/account', { as: ADMIN, heard });
-    await screen.findByText(/^Yöneticinin adresi sunucunun ayarıdır/);
+    await screen.findByText(/^Yönetici hesabının adresi sunucuda belirlenir/);
     expect(screen.queryByRole('region', { name: 'Hesabı sil' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'E-posta adresini değiştir' })).toBeNull();
   });

@@ -168,7 +168,7 @@ describe('«Sezonlar» in the panel', () => {
     backend.seed({ 'fixtures/f1': fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' }) });
     await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
     const form = await dialog('Yeni sezon aç');
-    await user.click(await form.findByRole('radio', { name: /^Güne kadar/ }));
+    await user.click(await form.findByRole('radio', { name: /^Bir güne kadar/ }));
     const day = form.getByLabelText<HTMLInputElement>(/^Son gün/);
     const suggested = shownDay(day);
     expect(endOfDay(suggested)).toBeGreaterThan(Date.now() + 13 * DAY);

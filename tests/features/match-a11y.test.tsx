@@ -26,7 +26,7 @@ describe('axe finds nothing on', () => {
 
   it('the menu of players', async () => {
     const { user } = await open(playedMatch('ali+'));
-    (await screen.findByRole('button', { name: /basılı tutun/ })).focus();
+    (await screen.findByRole('button', { name: /basılı tut/ })).focus();
     await user.keyboard('{ArrowUp}');
     await screen.findByRole('menu', { name: 'Kimin atışı?' });
     expect(await axeViolations()).toEqual([]);

@@ -127,10 +127,10 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
   it('two taps on «… ver» move the throw once: it does not move back', async () => {
     const { user, rows } = await openMatch('ali+');
     freezeClock();
-    await user.click(button(/basılı tutun/));
+    await user.click(button(/basılı tut/));
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
     const before = (await rows()).length;
-    await user.click(button(/basılı tutun/));
+    await user.click(button(/basılı tut/));
     expect(await screen.findByText(DOUBLE)).toBeTruthy();
     expect(await rows()).toHaveLength(before);
     expect(screen.getByText('Veli · kupa')).toBeTruthy();
@@ -197,7 +197,7 @@ describe('an event that the scorer could not see yet', () => {
     await screen.findByText('Ceren · kupa');
     await user.click(button(/^Geri al/));
     expect(await screen.findByText(BETWEEN)).toBeTruthy();
-    await user.click(button(/basılı tutun/));
+    await user.click(button(/basılı tut/));
     expect(await rows()).toEqual([]);
     pause();
     await user.click(button('Geri al: Ceren · kupa'));
@@ -324,7 +324,7 @@ describe('a finger that slides off its control', () => {
 
   it('also on «Geri al», «… ver» and «Maçı tamamla»', async () => {
     const { user, rows, pause } = await openMatch('ali+');
-    for (const name of [/^Geri al/, /basılı tutun/, 'Maçı tamamla']) {
+    for (const name of [/^Geri al/, /basılı tut/, 'Maçı tamamla']) {
       slideOff(button(name));
       expect(await screen.findByText(SLID)).toBeTruthy();
       await user.click(button('Veli Güneş: Iska'));

@@ -76,10 +76,10 @@ describe('«Ali değil, Veli»', () => {
     const { user } = await openMatch('ali+');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      fireEvent.pointerDown(button(/basılı tutun/), { button: 0, pointerId: 1 });
+      fireEvent.pointerDown(button(/basılı tut/), { button: 0, pointerId: 1 });
       act(() => vi.advanceTimersByTime(500));
-      fireEvent.pointerUp(button(/basılı tutun/), { button: 0, pointerId: 1 });
-      fireEvent.click(button(/basılı tutun/), { detail: 1 });
+      fireEvent.pointerUp(button(/basılı tut/), { button: 0, pointerId: 1 });
+      fireEvent.click(button(/basılı tut/), { detail: 1 });
     } finally {
       vi.useRealTimers();
     }
@@ -96,20 +96,20 @@ describe('«Ali değil, Veli»', () => {
 
   it('a keyboard opens the menu with the arrow up and leaves it with Escape', async () => {
     const { user } = await openMatch('ali+');
-    button(/basılı tutun/).focus();
+    button(/basılı tut/).focus();
     await user.keyboard('{ArrowUp}');
     const menu = within(screen.getByRole('menu', { name: 'Kimin atışı?' }));
     expect(document.activeElement).toBe(menu.getAllByRole('menuitem')[0]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu', { name: 'Kimin atışı?' })).toBeNull();
-    expect(document.activeElement).toBe(button(/basılı tutun/));
+    expect(document.activeElement).toBe(button(/basılı tut/));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
   });
 
   it('L7: a cup cannot be moved to a side with an empty rack: the screen says so and nothing changes', async () => {
     const { user, rows } = await openMatch(...Array.from({ length: 10 }, () => 'ceren+'), 'ali+');
-    button(/basılı tutun/).focus();
+    button(/basılı tut/).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(
       within(screen.getByRole('menu', { name: 'Kimin atışı?' })).getByRole('menuitem', { name: /Ceren Şahin/ }),

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-const opener = () => screen.getByRole('button', { name: /basılı tutun/ });
+const opener = () => screen.getByRole('button', { name: /basılı tut/ });
 const items = () => within(screen.getByRole('menu', { name: 'Kimin atışı?' })).getAllByRole('menuitem');
 const focused = () => document.activeElement?.textContent;
 

@@ -24,7 +24,7 @@ export async function measureTable(page: Page): Promise<TableBoxes> {
       penalty: /: ceza kupası ekle$/,
       clock: /^Süreyi /,
       undo: /^Geri al/,
-      give: /basılı tutun$/,
+      give: /basılı tut$/,
       complete: /^Maçı tamamla$/,
     };
     const wrong: string[] = [];

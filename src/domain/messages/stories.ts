@@ -369,7 +369,7 @@ export const storiesBeside: Partial<Sentences> = isolatedTexts({
   },
   revenge: {
     a: ({ own, their }) => `Kazanan, ${their}–${own} kaybettiği son maçın rövanşını aldı.`,
-    b: ({ own, their }) => `İki takımın bir önceki maçı ${their}–${own} bitmişti; bu kez öbür taraf güldü.`,
+    b: ({ own, their }) => `İki takımın bir önceki maçı ${their}–${own} bitmişti; bu kez diğer taraf güldü.`,
   },
   again: {
     a: ({ count }) => `Kazanan, rakibini üst üste ${count}. kez yendi.`,
