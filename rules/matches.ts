@@ -250,7 +250,8 @@ const SCORED = settledLeaf('who may write the match, see matchScored');
 const allows = (match: string, option: string) => `${code(match)}.matches(/${option}/)`;
 const hasOvertime = (match: string) => allows(match, 'o');
 const OVERTIME = whole(0, OVERTIME_CUPS[1], hasOvertime('newData.parent()'));
-const PENALTIES = whole(1, TOTAL_CUPS, allows('newData.parent()', 'p'));
+/** The score, which is their sum with the players' cups, bounds them. */
+const PENALTIES = leaf('newData.val() > 0', 'newData.val() % 1 === 0', allows('newData.parent()', 'p'));
 
 /** A throw that hit two cups is one hit (decision 151). */
 const HITS = `(${field('newData', 'cupsScored')} - ${rare('newData', 'doubles')})`;
@@ -328,7 +329,7 @@ const ENTRY = object(
     // Every tap of the player writes it again.
     playerName: name(LIMITS.user.displayName, 'newData.val() === data.val() || !data.exists()'),
     teamId: settledLeaf('the entry'),
-    cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
+    cupsScored: leaf('newData.val() % 1 === 0'),
     attempts: leaf('newData.val() % 1 === 0'),
     accuracy: settledLeaf('the entry'),
     overtimeCups: OF_OVERTIMES,

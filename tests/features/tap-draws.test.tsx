@@ -188,7 +188,7 @@ describe('the panel with many running matches', () => {
         ]),
       ),
     });
-    const rights = within(await screen.findByRole('list', { name: 'Masa hakemleri' }));
+    const rights = within(await screen.findByRole('list', { name: 'Hakemler' }));
     await waitFor(() => expect(rights.getAllByText(/pil %60$/)).toHaveLength(running.length));
     pause();
     await drawnOut();

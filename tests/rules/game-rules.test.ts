@@ -362,7 +362,7 @@ describe('a double cup (decision 151)', () => {
     async (doubles) => {
       const world = await played('10dw', 'ali2@0', 'ali0@0', 'ali0@0');
       const hits = 4 - Number(doubles);
-      const accuracy = Number.isInteger(hits) ? Math.round((hits / 4) * 100) : 50;
+      const accuracy = Number.isNaN(hits) ? 50 : Math.round((hits / 4) * 100);
       const wrong = { [at('playerStats/ali/doubles')]: doubles, [at('playerStats/ali/accuracy')]: accuracy };
       expectRefused(world, await tapsPatch(world, 'ali2@0'), wrong);
     },
@@ -498,12 +498,13 @@ describe('a cup that nobody threw (decision 152)', () => {
         [0, 0],
         [-1, -1],
         [0.5, 0.5],
+        [1.5, 1.5],
         ['1', 1],
         [true, 1],
         [{ a: 1 }, 1],
       ] as const) {
         const world = await played('10dp');
-        expectRefused(world, await tapsPatch(world, 'ali0@0'), { [path]: bad, [score]: cups });
+        expectRefused(world, await tapsPatch(world, 'ali0@0', 'ali0@0'), { [path]: bad, [score]: cups });
       }
       for (const rules of ['10o3x1rkwt5u5', undefined]) {
         const world = await played(rules);
