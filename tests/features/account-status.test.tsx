@@ -31,7 +31,7 @@ describe('an account without a record', () => {
   it('sends role and name, and nothing that the rules would refuse', async () => {
     const world = await openApp('/finish-registration', { as: STRANGER });
     const name = await screen.findByLabelText('Ad soyad');
-    await world.user.click(screen.getByRole('radio', { name: 'Takım yöneticisi' }));
+    await world.user.click(screen.getByRole('radio', { name: 'Kaptan' }));
     await world.user.type(name, 'x'.repeat(101));
     await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
     expect(screen.getByText('En fazla 100 karakter olabilir.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('an account without a record', () => {
 
   it('preselects no role that this device does not know, and asks for one', async () => {
     const world = await openApp('/finish-registration', { as: STRANGER });
-    const roles = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Oyuncu|Takım yöneticisi/ });
+    const roles = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Oyuncu|Kaptan/ });
     await world.user.type(await screen.findByLabelText('Ad soyad'), 'Deniz Aksoy');
     expect(roles().map(({ checked }) => checked)).toEqual([false, false]);
     await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
@@ -59,7 +59,7 @@ describe('an account without a record', () => {
   });
 
   it('takes the begun role and name over, but not those that somebody else began on this device', async () => {
-    const role = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Takım yöneticisi' });
+    const role = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Kaptan' });
     const world = await openApp('/finish-registration', { as: STRANGER });
     await screen.findByLabelText('Ad soyad');
     const begun = { displayName: 'Deniz Aksoy', role: 'team' } as const;

@@ -227,14 +227,14 @@ describe('the admin’s screen of the fixtures', () => {
     expect(await screen.findByText(/^Gecikti · Masa 2/)).toBeTruthy();
     await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
-    await dialog.findByText('2 maç 30 dakika ileri alınacak:');
+    await dialog.findByText('2 maç 30 dakika geç başlayacak:');
     expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Kadıköy Fırtına – Beşiktaş Martıları17:30 → 18:00',
       'Kadıköy Fırtına – Moda Bardakları19:00 → 19:30',
     ]);
     await world.user.click(dialog.getByRole('radio', { name: 'Masa 2' }));
     await world.user.click(dialog.getByRole('radio', { name: '45 dk' }));
-    await dialog.findByText('1 maç 45 dakika ileri alınacak:');
+    await dialog.findByText('1 maç 45 dakika geç başlayacak:');
     await world.user.click(dialog.getByRole('radio', { name: 'Bütün masalar' }));
     expect(await axeViolations()).toEqual([]);
     // Another device moves one of them: nothing is written before its new time was shown.

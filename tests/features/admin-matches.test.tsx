@@ -410,7 +410,7 @@ describe('«Yeniden hesapla»', () => {
     });
     const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items).toEqual([
-      'Kadıköy FırtınaTakımListedeki satırfarklı → takımla aynı',
+      'Kadıköy FırtınaTakımPuan durumundaki satırıfarklı → takımla aynı',
       'Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0Formyok → M',
       'Ali YıldızKupa1 → 2İsabet10 → 20',
       'Veli GüneşTüm zamanlarEn uzun seri4 → 1',

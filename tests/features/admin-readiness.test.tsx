@@ -102,7 +102,7 @@ describe('decision 125: what is ready', () => {
     expect(line('Sürüm')).toContain(`Hazır${RELEASE}`);
     expect(line('Adres')).toMatch(/^AdresYapılacak.*PUBLIC_URL/);
     expect(line('https')).toMatch(/^httpsYapılacak/);
-    expect(line('Posta')).toMatch(/^PostaYapılacak.*SMTP_URL/);
+    expect(line('E-posta')).toMatch(/^E-postaYapılacak.*SMTP_URL/);
     expect(line('Bildirim')).toMatch(/^BildirimHazır/);
     expect(line('Yedek')).toMatch(/^YedekYapılacak/);
     expect(await axeViolations()).toEqual([]);

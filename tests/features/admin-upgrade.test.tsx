@@ -32,7 +32,7 @@ describe('«Verileri yükselt»', () => {
     expect(screen.getByText(/Bu ligin verileri önceki sürümden kaldı/)).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
     await world.user.click(button);
-    expect(await screen.findByText(/^Veriler yükseltildi: \d+ alan yazıldı\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Veriler yükseltildi: \d+ kayıt güncellendi\.$/)).toBeTruthy();
     expect(world.backend.read('teamIndex/firtina')).toMatchObject({ name: 'Kadıköy Fırtına', wins: 1, cups: 1 });
     expect(world.backend.read('seasonStats/all/players/ali/cupsScored')).toBe(1);
     expect(world.backend.read('config/dataVersion')).toBe(DATA_VERSION);

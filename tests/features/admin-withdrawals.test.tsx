@@ -184,7 +184,7 @@ describe('a team leaves and none of its results counts (decision 70)', () => {
     await choose('firtina');
     await user.click(await (await dialog()).findByRole('radio', { name: 'Bütün sonuçları geçersiz say' }));
     expect(await factOf('Geçersiz sayılacak maç')).toBe('1');
-    expect(await factOf('Kalkacak maçsız sonuç')).toBe('0');
+    expect(await factOf('Kalkacak hükmen ya da skor kararı')).toBe('0');
     expect(await factOf('İptal edilecek maç')).toBe('2');
     // Without its win the three have nothing, and the alphabet decides.
     expect(await factOf('Kadıköy Fırtına')).toBe('1. → 2.');

@@ -57,7 +57,7 @@ describe('«Sonucu geçersiz say» (decision 69)', () => {
     expect(dialog.getByText('Moda Bardakları: mağlubiyet 1 → 0.')).toBeTruthy();
     const rest = dialog.getByText(/^Değişen \d+ kaydın hepsi$/);
     expect(rest.closest('details')?.open).toBe(false);
-    expect(dialog.queryByText(/Sıralama değeri/)).toBeNull();
+    expect(dialog.queryByText(/Liderlerdeki sırası/)).toBeNull();
     await user.click(rest);
     const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
     expect(items[0]).toBe('Kadıköy FırtınaTakımGalibiyet1 → 0Puan3 → 0FormG → yok');

@@ -94,7 +94,7 @@ describe('decision 94: «Bu akşam»', () => {
     });
     expect(await screen.findByText('482 913')).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Gece', 'Masalar', 'Bu akşam kalan', 'Masa hakemleri', 'Son olanlar']);
+    expect(headings).toEqual(['Maç gecesi', 'Masalar', 'Bu akşam kalan', 'Hakemler', 'Son olanlar']);
   });
 
   it('says of a phone that is away its last sign and what it held', async () => {
@@ -105,9 +105,9 @@ describe('decision 94: «Bu akşam»', () => {
 
   it('says that a phone is behind, and that nobody scores', async () => {
     const world = await openEvening(presence({ unsent: 5 }));
-    await waitFor(() => expect(table(1).textContent).toContain('Geride'));
+    await waitFor(() => expect(table(1).textContent).toContain('Gönderim bekliyor'));
     act(() => world.backend.seed({ [`matchPresence/${MATCH_ID}`]: null, [`matchScorers/${MATCH_ID}`]: null }));
-    await waitFor(() => expect(table(1).textContent).toContain('Sayan yok'));
+    await waitFor(() => expect(table(1).textContent).toContain('Hakem yok'));
   });
 
   it('tells two volunteers with one name apart by the phone of each: its kind, its last sign, what waits on it', async () => {
@@ -123,7 +123,7 @@ describe('decision 94: «Bu akşam»', () => {
         ...{ at: Date.now() - 2 * MINUTE, name: 'Android', uid: 'ayla2', who: 'Ayla', unsent: 3, gone: true },
       },
     });
-    const rights = within(await screen.findByRole('list', { name: 'Masa hakemleri' }));
+    const rights = within(await screen.findByRole('list', { name: 'Hakemler' }));
     expect(await rights.findByText(/^kodla · .* son haber .* · iPhone · hepsi gönderildi · pil %62$/)).toBeTruthy();
     expect(rights.getByText(/^kodla · .* son iz 2 dk önce · Android · o sırada 3 işlem bekliyordu$/)).toBeTruthy();
     const [, second] = rights.getAllByRole('button', { name: 'Geri al: Ayla, masa 1' });

@@ -232,7 +232,7 @@ describe('decision 99: another day', () => {
       },
     });
     const rival = within(await screen.findByRole('region', { name: 'Gün değişikliği istekleri' }));
-    expect(rival.getByText(/^Kadıköy Fırtına, .* zamanını istiyor$/)).toBeTruthy();
+    expect(rival.getByText(/^Kadıköy Fırtına yeni bir zaman öneriyor: /)).toBeTruthy();
     expect(rival.getByText('«Sınav haftası»')).toBeTruthy();
     expect(rival.getAllByRole('listitem')).toHaveLength(1);
     // What waits and the next match stand before the players, the team itself last.

@@ -35,11 +35,11 @@ describe('the page of an invitation', () => {
       as,
       heard: heard(undefined, { 'yeni-kisi': userRecord('Yeni Kişi') }),
     });
-    await screen.findByRole('heading', { name: 'Öksüz Takım takımının yöneticisi ol' });
+    await screen.findByRole('heading', { name: 'Öksüz Takım takımının kaptanı ol' });
     expect(await screen.findByText('Yeni Kişi olarak giriş yaptın.')).toBeTruthy();
     expect(world.backend.read('oneTimeCodes/team/oksuz/hash')).not.toBeNull();
     expect(await axeViolations()).toEqual([]);
-    await press(world, 'Yönetici ol');
+    await press(world, 'Kaptan ol');
     expect((await screen.findByText(texts.done.team)).role).toBe('status');
     expect(main().getByRole('link', { name: texts.to.team }).getAttribute('href')).toBe('/team-dashboard');
     expect(world.backend.read('teams/oksuz/captainId')).toBe('yeni-kisi');
@@ -65,7 +65,7 @@ describe('the page of an invitation', () => {
   });
 
   it.each([
-    ['team', 'Takım yöneticisi'],
+    ['team', 'Kaptan'],
     ['squad', 'Oyuncu'],
   ] as const)('%s: the registration has the role %s chosen', async (kind, role) => {
     const world = await openApp(link(kind), { heard: heard() });
@@ -81,7 +81,7 @@ describe('the page of an invitation', () => {
     await waitFor(() => expect(world.path()).toBe('/auth-action'));
     // He leads another team.
     expect((await screen.findByRole('alert')).textContent).toBe(texts.otherTeam);
-    expect(screen.queryByRole('button', { name: 'Yönetici ol' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Kaptan ol' })).toBeNull();
   });
 
   it('says what came between, and the code is still there', async () => {
@@ -90,9 +90,9 @@ describe('the page of an invitation', () => {
       as: NEW,
       heard: heard(undefined, { [NEW.uid]: userRecord('Yeni Kişi') }),
     });
-    await screen.findByRole('button', { name: 'Yönetici ol' });
+    await screen.findByRole('button', { name: 'Kaptan ol' });
     world.backend.unheard({ 'teams/oksuz/approved': false });
-    await press(world, 'Yönetici ol');
+    await press(world, 'Kaptan ol');
     expect((await screen.findByText(texts.noTeam)).role).toBe('alert');
     expect(world.backend.read('oneTimeCodes/team/oksuz/hash')).not.toBeNull();
   });

@@ -260,7 +260,7 @@ describe('with a second device at the table', () => {
     const { user, rows, pause } = world;
     meet(world);
     expect(await screen.findByText('Diğer telefon: Ali · kupa')).toBeTruthy();
-    expect(button('Geri al: Diğer telefon: Ali · kupa').textContent).toBe('Geri alöbür telefon');
+    expect(button('Geri al: Diğer telefon: Ali · kupa').textContent).toBe('Geri aldiğer telefon');
     await user.click(button('Veli Güneş: kupa ekle'));
     expect(await screen.findByText('Sen: Veli · kupa')).toBeTruthy();
     otherPhoneScores(world, 'ceren', 'isik');

@@ -108,9 +108,9 @@ describe('decision 106: the moments of a match', () => {
     tell({ currentTime: 500 });
     expect(place()).toBe('2/3');
     tell({ currentTime: 136 });
-    await user.click(screen.getByRole('button', { name: 'Önceki an' }));
+    await user.click(screen.getByRole('button', { name: 'Önceki sahne' }));
     expect(place()).toBe('1/3');
-    await user.click(screen.getByRole('button', { name: 'Sonraki an' }));
+    await user.click(screen.getByRole('button', { name: 'Sonraki sahne' }));
     tell({ playerState: 0 });
     expect(place()).toBe('3/3');
     tell({ currentTime: 176 });
@@ -177,15 +177,15 @@ describe('decision 106: who ties a video', () => {
     // Twitch does not say which second it shows.
     expect(screen.queryByRole('button', { name: 'Bu kupa videoda şu an' })).toBeNull();
     await world.user.type(field, 'bir ara');
-    await world.user.click(screen.getByRole('button', { name: 'Bağla' }));
+    await world.user.click(screen.getByRole('button', { name: 'Eşleştir' }));
     expect(screen.getByText('Anı 2:05 gibi yaz ya da içinde t= olan bir adres yapıştır.')).toBeTruthy();
     await world.user.clear(field);
     await world.user.type(field, '1:40');
-    await world.user.click(screen.getByRole('button', { name: 'Bağla' }));
+    await world.user.click(screen.getByRole('button', { name: 'Eşleştir' }));
     await waitFor(() => expect(start()).toBe(START));
     expect(await screen.findByText('Video atışlarla eşleşti.')).toBeTruthy();
     follow();
-    await world.user.click(await screen.findByRole('button', { name: 'Anları 5 saniye geri al' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Sahneleri 5 saniye geri kaydır' }));
     await waitFor(() => expect(start()).toBe(START + 5000));
     follow();
     await world.user.click(screen.getByRole('button', { name: 'Kaldır' }));
@@ -213,11 +213,11 @@ describe('decision 106: who ties a video', () => {
     world.backend.seed({ [`matches/${MATCH_ID}`]: match });
     await openTool(world.user, 'Yayını eşleştir');
     await world.user.type(await screen.findByLabelText('Yayının süresi'), '1:02:03');
-    await world.user.click(screen.getByRole('button', { name: 'Şimdi bağla' }));
+    await world.user.click(screen.getByRole('button', { name: 'Şimdi eşleştir' }));
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toBe(YOUTUBE));
     const start = Number(world.backend.read(`matches/${MATCH_ID}/videoStart`));
     expect(start).toBe(START - 3_723_000);
-    await world.user.click(await screen.findByRole('button', { name: 'Anları 1 saniye ileri al' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Sahneleri 1 saniye ileri kaydır' }));
     await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoStart`)).toBe(start - 1000));
   });
 });

@@ -81,7 +81,7 @@ describe('a volunteer without an account', () => {
     expect(await axeViolations()).toEqual([]);
     // The last digit sends it.
     await user.type(screen.getByLabelText(/^Gecenin kodu/), CODE);
-    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    expect(await screen.findByText('Ayla, bu masanın hakemi sensin.')).toBeTruthy();
     await waitFor(() =>
       expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toHaveLength(4),
     );
@@ -114,7 +114,7 @@ describe('a volunteer without an account', () => {
     expect(await screen.findByText('Onay bekleniyor…')).toBeTruthy();
     const [uid = ''] = Object.keys(backend.read(`tableAsks/${NIGHT}`) as object);
     adminStep(world, { ...rightOf(uid), [`tableAsks/${NIGHT}/${uid}`]: null });
-    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    expect(await screen.findByText('Ayla, bu masanın hakemi sensin.')).toBeTruthy();
   });
 
   it('who types the code before his name is asked for the name, and nothing is sent', async () => {
@@ -126,7 +126,7 @@ describe('a volunteer without an account', () => {
     expect(backend.calls).toEqual([]);
     await user.type(screen.getByLabelText(/^Adın/), 'Ayla');
     await user.click(await button('Hakemlik iste'));
-    expect(await screen.findByText('Ayla, bu masada sen sayıyorsun.')).toBeTruthy();
+    expect(await screen.findByText('Ayla, bu masanın hakemi sensin.')).toBeTruthy();
     expect(backend.calls.filter(({ name }) => name === 'askForTable')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('a volunteer without an account', () => {
 
   it('whose right was taken back hears it', async () => {
     const world = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
-    await screen.findByText('Ayla, bu masada sen sayıyorsun.');
+    await screen.findByText('Ayla, bu masanın hakemi sensin.');
     adminStep(world, {
       [`tableScorers/${NIGHT}/${SCORER.uid}/t3/until`]: Date.now() - 1,
       [`tableScorers/${NIGHT}/${SCORER.uid}/t3/revoked`]: true,
@@ -256,7 +256,7 @@ describe('a volunteer without an account', () => {
 
   it('finds the way back to his table on every page', async () => {
     const { user, path } = await openTable({ ...nightWith(true), ...rightOf(SCORER.uid) }, { as: SCORER });
-    await screen.findByText('Ayla, bu masada sen sayıyorsun.');
+    await screen.findByText('Ayla, bu masanın hakemi sensin.');
     await user.click(screen.getByRole('link', { name: 'Bütün fikstür' }));
     await user.click(await screen.findByRole('link', { name: 'Masa 3Masaya dön' }));
     expect(path()).toBe('/table/3');
@@ -351,7 +351,7 @@ describe('what the admin allows whoever scores', () => {
       [`tableAsks/${NIGHT}/${SCORER.uid}`]: { name: 'Ayla', table: 6, at: 3 },
     };
     const { user, backend } = await openTable({ ...allowed({ asks: true }), ...asks }, { as: SCORER });
-    expect(await screen.findByText('Ece masa 5’te saymak istiyor')).toBeTruthy();
+    expect(await screen.findByText('Ece, Masa 5’te hakem olmak istiyor')).toBeTruthy();
     expect(screen.getByText('Yönetici karar verir.')).toBeTruthy();
     expect(screen.queryByText(/^Ayla masa 6/)).toBeNull();
     expect(await axeViolations()).toEqual([]);
@@ -392,13 +392,13 @@ describe('the admin’s card of the night', () => {
     expect(await screen.findByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeTruthy();
     const id = (backend.read('config/night') as { id: string }).id;
     adminStep(world, { [`tableAsks/${id}/hakem`]: { name: 'Ayla', table: 3, at: Date.now(), taken: 'own' } });
-    expect(await screen.findByText('Ayla masa 3’te saymak istiyor')).toBeTruthy();
+    expect(await screen.findByText('Ayla, Masa 3’te hakem olmak istiyor')).toBeTruthy();
     expect(screen.getByText('Bu gece bir hakemliği iptal edilmişti.')).toBeTruthy();
     await user.click(await button('Kabul et: Ayla, masa 3'));
     await waitFor(() => expect(backend.read(`tableScorers/${id}/hakem/t3`)).toMatchObject({ how: 'admitted' }));
     await user.click(await button('Geri al: Ayla, masa 3'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geri al' }));
-    expect(await screen.findByText('geri alındı')).toBeTruthy();
+    expect(await screen.findByText('iptal edildi')).toBeTruthy();
     expect(screen.getByText(/^Kod bu masada artık kimseyi almaz/)).toBeTruthy();
     await user.click(await button('Yönet'));
     await user.click(await button('Kodu kapat'));

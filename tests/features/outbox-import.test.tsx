@@ -44,10 +44,10 @@ describe('the list behind the chip', () => {
     await user.click(await screen.findByRole('button', { name: 'Kayıt yapılamıyor' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
     expect(drawer.getByText(/^Telefonda yer kalmadığı için/)).toBeTruthy();
-    expect(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' })).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Kaydetmeyi yeniden dene' })).toBeTruthy();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(outbox, 'get').mockRejectedValueOnce(new Error('DatabaseClosedError: Database has been closed'));
-    await user.click(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' }));
+    await user.click(drawer.getByRole('button', { name: 'Kaydetmeyi yeniden dene' }));
     expect(
       await screen.findByText('Bu değişiklik kaydedilemedi, işlemler olduğu gibi duruyor. Yeniden dene.'),
     ).toBeTruthy();

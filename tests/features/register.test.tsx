@@ -25,7 +25,7 @@ describe('registration', () => {
   });
 
   it.each([
-    ['AUTH-05', '/register?role=team', 'Takım yöneticisi'],
+    ['AUTH-05', '/register?role=team', 'Kaptan'],
     ['AUTH-06', '/register?role=player', 'Oyuncu'],
     ['no role in the query', '/register', 'Oyuncu'],
     ['a role that is not offered', '/register?role=admin', 'Oyuncu'],

@@ -281,7 +281,7 @@ describe('a right that is over', () => {
     }
     await waitFor(() => expect(league.getState().rows).toHaveLength(2));
     act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
-    expect(await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Hakemliğin iptal edildi' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(
       /^Ligde skor \d+–\d+, bu telefondan 2 işlem ulaşmadı\. Silinmedi/,
     );
@@ -306,10 +306,10 @@ describe('a right that is over', () => {
     act(() => backend.seed({ 'config/night': { id: 'n1', until: Date.now() + HOUR, code: false } }));
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}/until`]: Date.now() - 1 }));
-    await screen.findByRole('heading', { name: 'Hakemliğin geri alındı' });
+    await screen.findByRole('heading', { name: 'Hakemliğin iptal edildi' });
     const ask = await screen.findByRole('link', { name: 'Masa 2 için yeniden iste' });
     expect(ask.getAttribute('href')).toBe('/table/2');
-    const main = screen.getByRole('region', { name: 'Hakemliğin geri alındı' });
+    const main = screen.getByRole('region', { name: 'Hakemliğin iptal edildi' });
     expect(within(main).getAllByRole('link')[0]).toBe(ask);
   });
 
@@ -615,7 +615,7 @@ describe('«Hakem davet et»', () => {
     );
     const table = within(await screen.findByRole('list', { name: 'Masanın durumu' }));
     expect(await table.findByText('Hakan')).toBeTruthy();
-    expect(table.getByText('sayıyor')).toBeTruthy();
+    expect(table.getByText('skor tutuyor')).toBeTruthy();
     expect(table.getByText(/son haber .* · Android telefon · 3 işlem bekliyor · pil %41$/)).toBeTruthy();
     await user.click(table.getByRole('button', { name: 'Hakemliği iptal et: Hakan' }));
     const question = within(await screen.findByRole('dialog', { name: 'Hakemliği iptal et' }));
@@ -655,7 +655,7 @@ describe('«Hakem davet et»', () => {
         [`scorerLinks/${MATCH_ID}/${LINK.linkId}/reused`]: { count: 2, at, name: 'Gizli' },
       }),
     );
-    expect(await screen.findByText(/1 telefon kullanıyor · 1 hak geri alındı, yeni telefon almaz/)).toBeTruthy();
+    expect(await screen.findByText(/1 telefon kullanıyor · 1 hakemlik iptal edildi, bağlantı yeni telefonda açılmaz/)).toBeTruthy();
     expect(screen.getByText(/^İptal edilen hakemliğin bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
     expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
   });
@@ -692,7 +692,7 @@ describe('two phones at one match', () => {
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
     await user.click(button('Ali Yıldız: kupa ekle'));
-    expect(await screen.findByText('Şu an Veli sayıyor; bu dokunuş sayılmadı.')).toBeTruthy();
+    expect(await screen.findByText('Skoru şu an Veli tutuyor; bu dokunuş sayılmadı.')).toBeTruthy();
     pause();
     await user.click(button('Devral'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ uid: SCORER.uid, who: 'Hakan' }));
@@ -791,7 +791,7 @@ describe('two phones at one match', () => {
       return text;
     };
     expect(await asked()).toMatch(
-      /^Veli bu maçı şu an başka bir telefonda sayıyor; onun maçı da biter\. Kadıköy Fırtına 1–0/,
+      /^Veli bu maçın skorunu şu an başka bir telefonda tutuyor; onun maçı da biter\. Kadıköy Fırtına 1–0/,
     );
     act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki-1`]: null }));
     await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
@@ -804,11 +804,11 @@ describe('two phones at one match', () => {
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: ownDevice() }));
     const ask = { ...other(), at: Date.now() };
     act(() => backend.seed({ [`${turn}/ask`]: ask, [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
-    expect(await screen.findByText('Veli saymak istiyor.')).toBeTruthy();
+    expect(await screen.findByText('Veli skoru tutmak istiyor.')).toBeTruthy();
     pause();
-    await user.click(button('Ben sayıyorum'));
+    await user.click(button('Ben tutuyorum'));
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toBeNull());
-    expect(screen.queryByText('Veli saymak istiyor.')).toBeNull();
+    expect(screen.queryByText('Veli skoru tutmak istiyor.')).toBeNull();
     act(() => backend.seed({ [`${turn}/ask`]: ask }));
     await screen.findByRole('button', { name: 'Devret' });
     pause();
@@ -857,7 +857,7 @@ describe('two phones at one match', () => {
     connection('online');
     await waitFor(() => expect(backend.read(`${turn}/ask`)).toMatchObject({ device: ownDevice(), who: 'Hakan' }));
     expect(backend.read(turn)).toMatchObject({ device: 'oteki-1' });
-    expect(await screen.findByText(/^İnternetsizken saydıkların gönderiliyor. Şu an Veli sayıyor;/)).toBeTruthy();
+    expect(await screen.findByText(/^İnternetsizken yazdıkların gönderiliyor. Skoru şu an Veli tutuyor;/)).toBeTruthy();
   });
 });
 

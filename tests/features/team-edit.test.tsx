@@ -50,7 +50,7 @@ describe('team edit', () => {
     expect(screen.getByText('Önerilen boyut: 500x500px')).toBeTruthy();
     expect(document.querySelector('input[type=file]')).toBeTruthy();
     const values = await Promise.all(
-      [/^Takım adı/, 'Slogan', 'Açıklama', 'Kuruluş tarihi', 'Ev sahibi saha', 'Instagram', 'Twitter', 'YouTube'].map(
+      [/^Takım adı/, 'Slogan', 'Açıklama', 'Kuruluş tarihi', 'Saha', 'Instagram', 'Twitter', 'YouTube'].map(
         async (label) => (await field(label)).value,
       ),
     );
@@ -183,6 +183,6 @@ describe('team edit', () => {
     act(() => backend.seed({ 'teams/firtina/homeVenue': 'Fenerbahçe' }));
     act(() => window.history.back());
     expect((await field('Slogan')).value).toBe('Es! Hep!');
-    expect((await field('Ev sahibi saha')).value).toBe('Fenerbahçe');
+    expect((await field('Saha')).value).toBe('Fenerbahçe');
   });
 });

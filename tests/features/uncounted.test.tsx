@@ -49,7 +49,7 @@ describe('decision 118: a result that nobody has counted', () => {
     backend.seed({ 'uncounted/l1': at - 180_000, 'counting/pass': { at, read: 3000 } });
     expect(await screen.findByText('3000 kayıt okundu.')).toBeTruthy();
     backend.seed({ 'counting/pass': { at, done: 500, all: 1200 } });
-    expect(await screen.findByText('1200 kaydın 500 tanesi yazıldı.')).toBeTruthy();
+    expect(await screen.findByText('1200 kayıttan 500’ü kaydedildi.')).toBeTruthy();
     expect(screen.getAllByText('İstatistikler hesaplanıyor')).toHaveLength(1);
     expect(screen.queryByText('Sonuçlar sayılmıyor')).toBeNull();
     expect(await axeViolations()).toEqual([]);

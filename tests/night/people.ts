@@ -122,7 +122,7 @@ export class Volunteer {
   }
 
   hasTable(): Promise<void> {
-    return expect(this.page.getByText(`${this.name}, bu masada sen sayıyorsun.`)).toBeVisible();
+    return expect(this.page.getByText(`${this.name}, bu masanın hakemi sensin.`)).toBeVisible();
   }
 
   /** Starts the next match of the table: with one tap, also after a match. @returns its key */

@@ -85,7 +85,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
       await hand.press(button(page, `Geri al: ${who.name}, masa ${who.table}`));
       await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Geri al' }));
     });
-    await expect(who.page.getByRole('heading', { name: 'Hakemliğin geri alındı' })).toBeVisible();
+    await expect(who.page.getByRole('heading', { name: 'Hakemliğin iptal edildi' })).toBeVisible();
     const hidden = await Volunteer.open(server, 'Selin', who.table);
     await hidden.ask(code);
     await organiser.answers('Reddet', 'Selin', who.table);

@@ -54,7 +54,7 @@ describe('a shifted evening', () => {
     });
     await announce();
     await announce();
-    const title = 'Bu akşamki maçlar 30 dakika ileri alındı';
+    const title = 'Bu akşamki maçlar 30 dakika geç başlıyor';
     expect(titles().sort()).toEqual([
       ['konuk', title, '20:30 Fırtına – Bardaklar\n21:00 Işık – Bardaklar'],
       ['oyuncu', title, '20:30 Fırtına – Bardaklar'],

@@ -35,12 +35,12 @@ describe('upgradeData', () => {
     const { call, admin, server } = league;
     await server.db.update('', { 'config/dataVersion': null, teams: { firtina: teamRecord('Fırtına') } });
     expect(await call(admin, 'upgradeData')).toEqual({
-      ...{ success: true, written: 3, message: 'Veriler yükseltildi: 3 alan yazıldı.' },
+      ...{ success: true, written: 3, message: 'Veriler yükseltildi: 3 kayıt güncellendi.' },
     });
     expect(server.db.get('teamIndex/firtina')).toMatchObject({ name: 'Fırtına', wins: 0 });
     expect(server.db.get('config/dataVersion')).toBe(DATA_VERSION);
     const log = () => Object.values((server.db.get('adminLog') ?? {}) as Record<string, unknown>);
-    expect(log()).toMatchObject([{ action: 'data-upgraded', detail: 'Veriler yükseltildi: 3 alan yazıldı.' }]);
+    expect(log()).toMatchObject([{ action: 'data-upgraded', detail: 'Veriler yükseltildi: 3 kayıt güncellendi.' }]);
     // So do the ratings hear of it (decision 104).
     expect(server.db.get('counting/at')).toBeGreaterThan(0);
     expect(await call(admin, 'upgradeData')).toMatchObject({ written: 0, message: 'Veriler zaten güncel.' });
