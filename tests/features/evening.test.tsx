@@ -78,7 +78,7 @@ describe('decision 138: the panel opens', () => {
 describe('decision 94: «Bu akşam»', () => {
   it('shows each table with its match, who scores it and how far the phone is, or what is next and how late', async () => {
     await openEvening(presence());
-    await waitFor(() => expect(table(1).textContent).toContain('Ayla sayıyor · hepsi gönderildi · pil %62'));
+    await waitFor(() => expect(table(1).textContent).toContain('Ayla skor tutuyor · hepsi gönderildi · pil %62'));
     expect(table(1).textContent).toMatch(/1–0.*Bağlı/);
     expect(table(4).textContent).toContain(PAIR);
     expect(table(4).textContent).toContain('25 dk gecikti');
@@ -124,7 +124,7 @@ describe('decision 94: «Bu akşam»', () => {
       },
     });
     const rights = within(await screen.findByRole('list', { name: 'Hakemler' }));
-    expect(await rights.findByText(/^kodla · .* son haber .* · iPhone · hepsi gönderildi · pil %62$/)).toBeTruthy();
+    expect(await rights.findByText(/^kodla · .* son bağlantı .* · iPhone · hepsi gönderildi · pil %62$/)).toBeTruthy();
     expect(rights.getByText(/^kodla · .* son iz 2 dk önce · Android · o sırada 3 işlem bekliyordu$/)).toBeTruthy();
     const [, second] = rights.getAllByRole('button', { name: 'Geri al: Ayla, masa 1' });
     fireEvent.click(second as HTMLElement);

@@ -54,7 +54,7 @@ describe('two phones whose taps are merged', () => {
     expect(await screen.findByText(OWN)).toBeTruthy();
     pause();
     await user.click(button('Tamam'));
-    expect(await screen.findByText('Şu an Hakan sayıyor.')).toBeTruthy();
+    expect(await screen.findByText('Skoru şu an Hakan tutuyor.')).toBeTruthy();
   });
 
   it('L10: the scorer whose tap counts is told whose does not, and one who never tapped is told nothing', async () => {

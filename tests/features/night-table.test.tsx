@@ -149,7 +149,7 @@ describe('a volunteer without an account', () => {
       [`tableScorers/${NIGHT}/${SCORER.uid}/t3/until`]: Date.now() - 1,
       [`tableScorers/${NIGHT}/${SCORER.uid}/t3/revoked`]: true,
     });
-    expect(await screen.findByText(/^Bu masadaki hakkın geri alındı/)).toBeTruthy();
+    expect(await screen.findByText(/^Bu masadaki hakemliğin iptal edildi/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Başlat/ })).toBeNull();
   });
 

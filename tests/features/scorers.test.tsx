@@ -616,7 +616,7 @@ describe('«Hakem davet et»', () => {
     const table = within(await screen.findByRole('list', { name: 'Masanın durumu' }));
     expect(await table.findByText('Hakan')).toBeTruthy();
     expect(table.getByText('skor tutuyor')).toBeTruthy();
-    expect(table.getByText(/son haber .* · Android telefon · 3 işlem bekliyor · pil %41$/)).toBeTruthy();
+    expect(table.getByText(/son bağlantı .* · Android telefon · 3 işlem bekliyor · pil %41$/)).toBeTruthy();
     await user.click(table.getByRole('button', { name: 'Hakemliği iptal et: Hakan' }));
     const question = within(await screen.findByRole('dialog', { name: 'Hakemliği iptal et' }));
     await user.click(question.getByRole('button', { name: 'Hakemliği iptal et' }));
@@ -688,7 +688,7 @@ describe('two phones at one match', () => {
     const { user, backend, pause } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
-    expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
+    expect(await screen.findByText('Skoru şu an Veli tutuyor.')).toBeTruthy();
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Maçı tamamla' })).toBeNull();
     await user.click(button('Ali Yıldız: kupa ekle'));
@@ -781,7 +781,7 @@ describe('two phones at one match', () => {
     const { user, backend } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
-    await screen.findByText('Şu an Veli sayıyor.');
+    await screen.findByText('Skoru şu an Veli tutuyor.');
     const asked = async () => {
       await openTool(user, 'Maçı iptal et');
       const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
@@ -794,7 +794,7 @@ describe('two phones at one match', () => {
       /^Veli bu maçın skorunu şu an başka bir telefonda tutuyor; onun maçı da biter\. Kadıköy Fırtına 1–0/,
     );
     act(() => backend.seed({ [`matchPresence/${MATCH_ID}/oteki-1`]: null }));
-    await waitFor(() => expect(screen.queryByText('Şu an Veli sayıyor.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Skoru şu an Veli tutuyor.')).toBeNull());
     expect(await asked()).toMatch(/^Kadıköy Fırtına 1–0/);
   });
 
@@ -814,7 +814,7 @@ describe('two phones at one match', () => {
     pause();
     await user.click(button('Devret'));
     await waitFor(() => expect(backend.read(turn)).toMatchObject({ device: 'oteki-1', who: 'Veli' }));
-    expect(await screen.findByText('Şu an Veli sayıyor.')).toBeTruthy();
+    expect(await screen.findByText('Skoru şu an Veli tutuyor.')).toBeTruthy();
   });
 
   it('takes the turn at once when the other phone has left', async () => {
@@ -849,7 +849,7 @@ describe('two phones at one match', () => {
     const { user, backend, connection } = await openScorer();
     await screen.findByRole('region', { name: 'Skor' });
     act(() => backend.seed({ [turn]: other(), [`matchPresence/${MATCH_ID}/oteki-1`]: phone() }));
-    await screen.findByText('Şu an Veli sayıyor.');
+    await screen.findByText('Skoru şu an Veli tutuyor.');
     connection('offline');
     await waitFor(() => expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false));
     await user.click(button('Ali Yıldız: kupa ekle'));
