@@ -137,14 +137,14 @@ describe('the records of a league', () => {
   it('of a season are made of its matches alone; a season without any has none', () => {
     const league = demo(1);
     const digest = digestOf(league);
-    const second = Object.fromEntries(Object.entries(league.matches).filter(([, { season }]) => season === 's2'));
-    const own = recordBook(digest, 's2');
+    const second = Object.fromEntries(Object.entries(league.matches).filter(([, { season }]) => season === 's3'));
+    const own = recordBook(digest, 's3');
     expect(own?.matches).toBe(Object.keys(second).length);
     for (const kind of ['mostMatches', 'teamRun', 'biggestWin'] as const) {
       const expected = oracle(kind, rawOf({ matches: second, logs: league.logs }));
       expect(own?.records.find((one) => one.kind === kind)?.value).toBe(expected?.value);
     }
-    expect(recordBook(digest, 's3')).toBeNull();
+    expect(recordBook(digest, 's4')).toBeNull();
     expect(recordBook([])).toEqual({ matches: 0, records: [] });
   });
 
@@ -206,13 +206,13 @@ describe('the records of a league', () => {
 describe('the documents of a team and a player', () => {
   const league = demo(4);
   const digest = digestOf(league);
-  const table = ratingTable(digest, 's2');
+  const table = ratingTable(digest, 's3');
 
   it('have the line of their points, whose changes add up, and their place among the rated', () => {
     for (const { id, rank, points, change } of table?.teams ?? []) {
       const page = teamPage(digest, id);
       expect(page?.points).toBe(points);
-      expect(page?.place).toEqual({ season: 's2', rank, of: table?.teams.length });
+      expect(page?.place).toEqual({ season: 's3', rank, of: table?.teams.length });
       expect(page?.change).toBe(change);
       for (const [nth, one] of (page?.line ?? []).entries()) {
         const before = page?.line[nth - 1];
@@ -275,7 +275,7 @@ describe('the documents of a team and a player', () => {
     expect(page?.id).toBe(uid);
     expect(page).toEqual(playerPage(joined, uid));
     expect(page?.matches).toBeGreaterThan(playerPage(digest, uid)?.matches ?? 0);
-    const named = ratingTable(joined, 's2')?.players.find(({ id }) => id === uid);
+    const named = ratingTable(joined, 's3')?.players.find(({ id }) => id === uid);
     expect(named?.name).toBe(
       league.matches[Object.keys(league.matches).find((id) => league.matches[id]?.playerStats[uid]) ?? '']?.playerStats[
         uid
