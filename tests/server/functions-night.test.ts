@@ -107,7 +107,7 @@ describe('who has the night’s code', () => {
     expect(await ask(one, 3, { code })).toEqual(answer);
     expect(await ask(one, 3)).toEqual(answer);
     const lines = league.logged().filter(({ action }) => action === 'table-joined');
-    expect(lines).toEqual([expect.objectContaining({ detail: 'Ayla · masa 3', by: uidOf(one as FirebaseApp) })]);
+    expect(lines).toEqual([expect.objectContaining({ detail: 'Ayla · Masa 3', by: uidOf(one as FirebaseApp) })]);
     expect(await ask(one, 4, { code })).toMatchObject({ until });
     expect(right(one, 4)).toMatchObject({ how: 'code' });
   });
@@ -342,7 +342,7 @@ describe('what is taken back', () => {
     expect(waits(one)).toMatchObject({ table: 4, taken: 'own' });
     expect(await revoke({ uid: uid(one) })).toEqual({ success: true, count: 0 });
     expect(league.logged().filter(({ action }) => action === 'table-revoked')).toEqual([
-      expect.objectContaining({ detail: 'Ayla · masa 3' }),
+      expect.objectContaining({ detail: 'Ayla · Masa 3' }),
     ]);
   });
 
@@ -541,8 +541,8 @@ describe('who scores at a table answers who asks for one, where the admin allows
     expect(await answer(two, 'refuse', three)).toEqual({ success: true });
     expect(waits(three)).toBeNull();
     expect(league.logged().slice(-2)).toMatchObject([
-      { action: 'table-admitted', detail: 'Ayla · masa 4 · yanıtlayan: Hakan' },
-      { action: 'table-refused', detail: 'Ayla · masa 5 · yanıtlayan: Ayla' },
+      { action: 'table-admitted', detail: 'Ayla · Masa 4 · yanıtlayan: Hakan' },
+      { action: 'table-refused', detail: 'Ayla · Masa 5 · yanıtlayan: Ayla' },
     ]);
     for (const step of [
       { step: 'end' },

@@ -54,7 +54,7 @@ describe('who scores at a table says that a team did not come', () => {
       {
         action: 'fixture-forfeited',
         by: uidOf(one as FirebaseApp),
-        detail: 'Ayla · masa 3 · Kadıköy Fırtına – Moda Bardakları',
+        detail: 'Ayla · Masa 3 · Kadıköy Fırtına – Moda Bardakları',
       },
     ]);
     // A second tap after a lost answer.

@@ -62,7 +62,7 @@ describe('the volunteer starts the next fixture of his table', () => {
     expect(league.at('config/activeMatch')).toBe(MATCH);
     expect(league.at(`matchScorers/${MATCH}/${uidOf(one as FirebaseApp)}`)).toMatchObject({ name: 'Ayla', until });
     const line = league.logged().find(({ action }) => action === 'table-started');
-    expect(line?.detail).toBe('Ayla · masa 3 · Kadıköy Fırtına – Moda Bardakları');
+    expect(line?.detail).toBe('Ayla · Masa 3 · Kadıköy Fırtına – Moda Bardakları');
   });
 
   it.each<[string, Json, [string | undefined, number]]>([
