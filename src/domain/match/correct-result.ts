@@ -2,7 +2,7 @@ import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import type { EventLog, Match } from '../records/types.ts';
 import { type AnnulmentRefusal, judgeAnnulment } from '../standings/annulment.ts';
-import { foldMatch, judgeCompletion, rareFields, resultOf } from './match.ts';
+import { countedThrows, foldMatch, judgeCompletion, rareFields, resultOf } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from './sides.ts';
 import { type TypedResult, typedMatch } from './typed-result.ts';
@@ -118,14 +118,14 @@ function typedAs(
 
 /** The throws that counted, as they counted, in the right names, and the beginnings of their overtimes; all corrections of them stay with the old match. */
 function movedLog({ match, events }: CorrectedMatch, moved: (uid: string) => string): EventLog {
-  const { timeline, overtime } = foldMatch(match, events);
-  const throws = [...timeline, ...(overtime?.timeline ?? [])].map((entry) => {
+  const folded = foldMatch(match, events);
+  const throws = countedThrows(folded).map((entry) => {
     const { eventId, type, playerId, at, by, phase = 0, redemption } = entry;
     const of = { ...(match.rules !== undefined && { phase }), ...(redemption && { redemption }) };
     return [throwKeyOf(eventId), { type, playerId: moved(playerId), at, by, ...of }] as const;
   });
   const begun = Object.entries(events).filter(
-    ([, event]) => (event.type === 'overtime' || event.type === 'clock') && event.phase <= (overtime?.phase ?? 0),
+    ([, event]) => (event.type === 'overtime' || event.type === 'clock') && event.phase <= (folded.overtime?.phase ?? 0),
   );
   return Object.fromEntries([...throws, ...begun]);
 }

@@ -1,6 +1,5 @@
 import type { MatchEvent } from '../records/types.ts';
-import type { TimelineEntry } from './match.ts';
-import { countedThrows } from './match.ts';
+import { countedThrows, type TimelineEntry } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';
 import type { MatchView } from './view.ts';
 
