@@ -125,7 +125,8 @@ function movedLog({ match, events }: CorrectedMatch, moved: (uid: string) => str
     return [throwKeyOf(eventId), { type, playerId: moved(playerId), at, by, ...of }] as const;
   });
   const begun = Object.entries(events).filter(
-    ([, event]) => (event.type === 'overtime' || event.type === 'clock') && event.phase <= (folded.overtime?.phase ?? 0),
+    ([, event]) =>
+      (event.type === 'overtime' || event.type === 'clock') && event.phase <= (folded.overtime?.phase ?? 0),
   );
   return Object.fromEntries([...throws, ...begun]);
 }

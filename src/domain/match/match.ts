@@ -305,6 +305,26 @@ const isLevel = ({ team1Score, team2Score }: Scores): boolean => team1Score === 
 /** The scores that decide: of the last overtime if there was one, else of regular time. */
 export const decidingScores = (folded: Scores & { overtime?: Scores | undefined }): Scores => folded.overtime ?? folded;
 
+/** The scores and the racks that are thrown at now: those of the last overtime, else of regular time. */
+export const playedNow = (
+  match: Pick<Match, 'rules' | 'totalCups'>,
+  folded: Scores & { overtime?: Scores | undefined },
+): Scores & { totalCups: number } => {
+  const { team1Score, team2Score } = decidingScores(folded);
+  return {
+    team1Score,
+    team2Score,
+    totalCups: folded.overtime === undefined ? match.totalCups : rulesOf(match).overtime.cups,
+  };
+};
+
+/** The throws of the phase that is played. */
+export const playedTimeline = ({
+  timeline,
+  overtime,
+}: Pick<FoldedMatch, 'overtime'> & { timeline: readonly TimelineEntry[] }): readonly TimelineEntry[] =>
+  overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
+
 /** The number of the overtime that level scores lead to; null if the rules have none, or the scores are not level. */
 export function nextOvertime(
   match: Pick<Match, 'rules'>,

@@ -1,6 +1,6 @@
 import type { Match } from '../records/types.ts';
 import { rulesOf } from './game-rules.ts';
-import { decidingScores, type FoldedMatch, type TimelineEntry } from './match.ts';
+import { type FoldedMatch, playedNow, playedTimeline, type TimelineEntry } from './match.ts';
 import { SHOTS } from './shots.ts';
 import { cupsOf, otherSide, SIDES, type Side } from './sides.ts';
 
@@ -20,11 +20,10 @@ type Played = Pick<FoldedMatch, 'team1Score' | 'team2Score' | 'overtime'> & { ti
  * those behind the last cup that say it are of this answer, so that a throw of another phone neither begins nor ends one.
  */
 export function redemptionOf(match: Pick<Match, 'rules' | 'totalCups'>, folded: Played): Redemption | null {
-  const { redemption, endsByBoth, overtime } = rulesOf(match);
+  const { redemption, endsByBoth } = rulesOf(match);
   if (redemption === 'none') return null;
-  const scores = decidingScores(folded);
-  const rack = folded.overtime === undefined ? match.totalCups : overtime.cups;
-  const [full, ...others] = SIDES.filter((side) => cupsOf(scores, side) >= rack);
+  const { totalCups, ...scores } = playedNow(match, folded);
+  const [full, ...others] = SIDES.filter((side) => cupsOf(scores, side) >= totalCups);
   if (full === undefined || others.length > 0) return null;
   const timeline = playedTimeline(folded);
   const last = timeline.findLastIndex(({ side, cups }) => side === full && cups > 0);
@@ -34,9 +33,6 @@ export function redemptionOf(match: Pick<Match, 'rules' | 'totalCups'>, folded: 
   const ends = ({ type, cups }: TimelineEntry) => SHOTS[type].attempts > 0 && (redemption === 'ball' || cups === 0);
   return { side, isOver: answers.some(ends) };
 }
-
-const playedTimeline = ({ timeline, overtime }: Played) =>
-  overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
 
 /** Whether the last throw of a side was the second of its turn, and both have hit. */
 function hasBothHit(timeline: readonly TimelineEntry[], side: Side): boolean {

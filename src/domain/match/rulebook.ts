@@ -2,15 +2,15 @@ import type { Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
 import { minutesOf } from './clock.ts';
 import type { ClockState } from './clock-states.ts';
 import type { ThrowPhase } from './corrections.ts';
-import { type GameRules, parseRules, rulesOf, STANDARD_RULES } from './game-rules.ts';
+import { type GameRules, parseRules, STANDARD_RULES } from './game-rules.ts';
 import { newEntry } from './lineup.ts';
 import {
   countedThrows,
-  decidingScores,
   type FoldedMatch,
   isRackEmpty,
   type MatchFrame,
   nextOvertime,
+  playedNow,
   type Refusal,
   refuseShot,
 } from './match.ts';
@@ -21,21 +21,6 @@ import { cupsOf, playersOf, type Side, sideOf, sideOfTeam, teamNameOf } from './
 import type { MatchView } from './view.ts';
 
 // What the table may record. Pages that only show a match load the fold (match.ts) without it.
-
-type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
-
-/** The scores and the racks that are thrown at now: those of the last overtime, else of regular time. */
-export const playedNow = (
-  match: Pick<Match, 'rules' | 'totalCups'>,
-  folded: Scores & { overtime?: Scores | undefined },
-): Scores & { totalCups: number } => {
-  const { team1Score, team2Score } = decidingScores(folded);
-  return {
-    team1Score,
-    team2Score,
-    totalCups: folded.overtime === undefined ? match.totalCups : rulesOf(match).overtime.cups,
-  };
-};
 
 /** The phase that an event says, as a field of another one: a throw behind the beginning of an overtime is the overtime's. */
 export const phaseSaid = (event: MatchEvent | undefined): Partial<ThrowPhase> =>

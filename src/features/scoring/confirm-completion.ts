@@ -1,6 +1,6 @@
 import { rulesOf } from '../../domain/match/game-rules.ts';
-import { decidingScores, judgeCompletion, overtimeFields, resultOf } from '../../domain/match/match.ts';
-import { completionFacts, playedNow } from '../../domain/match/rulebook.ts';
+import { decidingScores, judgeCompletion, overtimeFields, playedNow, resultOf } from '../../domain/match/match.ts';
+import { completionFacts } from '../../domain/match/rulebook.ts';
 import { scoreFrom } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';

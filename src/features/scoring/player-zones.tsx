@@ -2,9 +2,9 @@ import { memo, useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import type { ThrowPhase } from '../../domain/match/corrections.ts';
 import { type GameRules, parseRules, rulesOf, STANDARD_RULES } from '../../domain/match/game-rules.ts';
-import { isRackEmpty } from '../../domain/match/match.ts';
+import { isRackEmpty, playedNow, playedTimeline } from '../../domain/match/match.ts';
 import { redemptionOf } from '../../domain/match/redemption.ts';
-import { isRackSurelyEmpty, judgeAnswer, judgeKind, playedNow, throwPhase } from '../../domain/match/rulebook.ts';
+import { isRackSurelyEmpty, judgeAnswer, judgeKind, throwPhase } from '../../domain/match/rulebook.ts';
 import { isHit, SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { type Side, sideOf } from '../../domain/match/sides.ts';
 import { atTableNow } from '../../domain/match/substitutes.ts';
@@ -108,9 +108,7 @@ function isNextIn(view: TableState['view'], playerId: string): boolean {
   // Without its misses nobody knows a turn.
   if (!rulesOf(match).misses) return false;
   const { totalCups, ...scores } = playedNow(match, folded);
-  const { timeline, overtime } = folded;
-  const thrown = overtime === undefined ? timeline : overtime.timeline.filter(({ phase }) => phase === overtime.phase);
-  return !isRackEmpty(scores, totalCups) && nextThrowers(match, thrown, now).includes(playerId);
+  return !isRackEmpty(scores, totalCups) && nextThrowers(match, playedTimeline(folded), now).includes(playerId);
 }
 
 /** What the zone shows of the match; null for a player who is not in it. */
