@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rulesOf } from '../../domain/match/game-rules.ts';
 import { shownScore } from '../../domain/match/shown-score.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { matchLog } from '../store/record-queries.ts';
-import { useKnownMatch } from './use-match.ts';
+import { useKnownMatch, useLate } from './use-match.ts';
 import { useSubscribe } from './use-subscription.ts';
 
 /** A file of its own: it has the fold, and few matches ever ask. */
 const loadAnswering = lazyPromise(() => import('../../domain/match/answering.ts'));
-type Answering = Awaited<ReturnType<typeof loadAnswering>>;
 
 /**
  * The name of the team that answers the last cup of a match now (decision 150); null for nobody. The record does not say it: the log does, and it is
@@ -17,17 +16,9 @@ type Answering = Awaited<ReturnType<typeof loadAnswering>>;
  */
 export function useAnswering(matchId: string): string | null {
   const { server, events, own } = useKnownMatch(matchId);
-  const [loaded, setLoaded] = useState<Answering | null>(null);
   const isPossible = server !== null && mayAnswer(server);
   useSubscribe(...(isPossible ? [matchLog(matchId)] : []));
-  useEffect(() => {
-    if (!isPossible || loaded !== null) return;
-    const load = () =>
-      loadAnswering().then(setLoaded, (error: unknown) => console.error('Loading the answer of a match:', error));
-    void load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [isPossible, loaded]);
+  const loaded = useLate(loadAnswering, isPossible, null);
   return useMemo(
     () => (isPossible ? (loaded?.answeringTeam(server, events, own) ?? null) : null),
     [isPossible, loaded, server, events, own],

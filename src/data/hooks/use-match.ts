@@ -18,29 +18,39 @@ type WithRows = (
 /** The record alone, also while the file of the fold is on its way. */
 const recordOnly: WithRows = (record) => record;
 
-let withFold = recordOnly;
+let withFold: WithRows | null = null;
 /** A file of its own: nobody needs the fold for what the record says, and a device without rows of a match has nothing else to show. */
 const loadFold = lazyPromise(async () => {
   const { viewMatch } = await import('../../domain/match/view.ts');
-  withFold = (...known) => viewMatch(...known)?.match ?? null;
+  const made: WithRows = (...known) => viewMatch(...known)?.match ?? null;
+  withFold = made;
+  return made;
 });
 
 /** Puts rows on top of records. @param rows those of this device, of any match */
-export function useWithRows(rows: readonly OutboxRow[]): WithRows {
-  const [withRows, set] = useState(() => withFold);
-  const isNeeded = rows.length > 0 && withRows === recordOnly;
+export const useWithRows = (rows: readonly OutboxRow[]): WithRows =>
+  useLate(loadFold, rows.length > 0, withFold) ?? recordOnly;
+
+/**
+ * What a late file gives, null until it is here; a file that did not come is asked for again when the network is back.
+ *
+ * @param load the same function at each call; @param known what it has given already
+ */
+export function useLate<Given>(load: () => Promise<Given>, isNeeded: boolean, known: Given | null): Given | null {
+  const [given, set] = useState(() => known);
+  const isMissing = isNeeded && given === null;
   useEffect(() => {
-    if (!isNeeded) return;
-    const load = () =>
-      loadFold().then(
-        () => set(() => withFold),
-        (error: unknown) => console.error('Loading the fold:', error),
+    if (!isMissing) return;
+    const ask = () =>
+      void load().then(
+        (now) => set(() => now),
+        (error: unknown) => console.error('Loading a part of a match:', error),
       );
-    void load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [isNeeded]);
-  return withRows;
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [isMissing, load]);
+  return given;
 }
 
 /** What this device has of a match: record, log and its own rows; `synced` once the server has answered in this session. */

@@ -30,7 +30,8 @@ export function hasBoardControls(match: Pick<Match, 'rules'>): boolean {
   return penalties || hasClock(match);
 }
 
-const hasClock = (match: Pick<Match, 'rules'>) => minutesOf(match, 0) > 0 || minutesOf(match, 1) > 0;
+/** An overtime has minutes only where regular time has some. */
+const hasClock = (match: Pick<Match, 'rules'>) => minutesOf(match, 0) > 0;
 
 /** What the board of a match has besides the scores; undefined by the standard rules. */
 export function useBoardControls({ matchId, table, idle }: ControlProps): BoardControls | undefined {
