@@ -1,11 +1,10 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
 import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-kinds.ts';
-import { rulesOf } from '../../../src/domain/match/game-rules.ts';
+import { hasUsualThrows, rulesOf } from '../../../src/domain/match/game-rules.ts';
 import type { TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isHit, SHOTS } from '../../../src/domain/match/shots.ts';
 import { cupsOf, otherSide, type Side, sideOf, teamIdOf } from '../../../src/domain/match/sides.ts';
 import { TOTAL_CUPS } from '../../../src/domain/records/constants.ts';
-import type { Match } from '../../../src/domain/records/types.ts';
 import type { Claim } from './claims.ts';
 import { seatOwners, winnerSide } from './seats.ts';
 
@@ -53,7 +52,7 @@ function cupsOfPlayers(one: DigestedMatch): Claim[] {
 function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
   const { match, timeline } = one;
   const claims = claimsOfLead(one, winner);
-  if (!hasUsualThrows(match)) return claims;
+  if (!hasUsualThrows(rulesOf(match))) return claims;
   const throws = timeline.filter(({ type }) => SHOTS[type].attempts > 0);
   claims.push({ kind: 'mostThrows', value: throws.length, eventId: throws.at(-1)?.eventId });
   claims.push(...claimsOfTime(one, winner));
@@ -73,12 +72,6 @@ function claimsOfLog(one: DigestedMatch, winner: Side | null): Claim[] {
     claims.push({ kind: 'accuracy', by, value: cups / own.length, tie: own.length, of: [cups, own.length], eventId });
   }
   return claims;
-}
-
-/** Whether each throw is recorded and is worth one cup, and no clock ends the match: else its throws, runs and times stand beside no others. */
-function hasUsualThrows(match: Match): boolean {
-  const { misses, doubles, penalties, clock } = rulesOf(match);
-  return misses && !doubles && !penalties && clock.minutes === 0;
 }
 
 /** How long the match took, and how fast a full rack was emptied. */

@@ -2,7 +2,7 @@ import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import type { Past } from './past-season.ts';
 import type { Random } from './play.ts';
-import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
+import { playedFixture, playUntil, type Roster, roundRobin } from './rosters.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Each has six cups and an answer to the last one (decision 150); its match is played again until it ends so. */
@@ -28,9 +28,7 @@ export function ownRulesSeason(
     const kind = MATCHES[turn];
     if (kind === undefined) continue;
     const pair = { home, away, startedAt: from + (round * 3 + 1) * DAY, turn, season, rules: kind.rules };
-    let game = playPair(pair, skill, random);
-    for (let tries = 1; tries < TRIES && !kind.isWanted(game.match); tries++) game = playPair(pair, skill, random);
-    const { matchId, match, events } = game;
+    const { matchId, match, events } = playUntil(kind.isWanted, TRIES, pair, skill, random);
     const id = nextKey(match.startedAt, random);
     past.matches[matchId] = { ...match, fixtureId: id };
     past.matchEvents[matchId] = events;

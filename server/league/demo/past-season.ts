@@ -12,7 +12,7 @@ import { recountSeasons } from '../../../src/domain/standings/recount-results.ts
 import { seasonTable } from '../../../src/domain/standings/season-table.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';
 import type { Random } from './play.ts';
-import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
+import { playedFixture, playPair, playUntil, type Roster, roundRobin } from './rosters.ts';
 
 const DAY = 24 * 3600 * 1000;
 const ROUNDS = 5;
@@ -72,9 +72,7 @@ export function pastSeason(
     if (home === undefined || away === undefined) continue;
     const better = table.find((teamId) => teamId === home.teamId || teamId === away.teamId);
     const pair = { home, away, startedAt: fixture.at, turn: table.indexOf(home.teamId), season: FIRST_SEASON };
-    let game = playPair(pair, skill, random);
-    for (let tries = 1; tries < TRIES && !hasWon(game.match, better); tries++) game = playPair(pair, skill, random);
-    const { matchId, match, events } = game;
+    const { matchId, match, events } = playUntil((played) => hasWon(played, better), TRIES, pair, skill, random);
     count(matchId, { ...match, stage: 'playoffs', fixtureId: id }, events);
     bracket = finished(bracket, id, matchId, match);
   }

@@ -57,6 +57,17 @@ export function playPair(
   return { matchId, match: { ...match, ...namedSeason(season) }, events };
 }
 
+/** Plays it again until it ends as wanted, so many times at most; then the last one stands. */
+export function playUntil(
+  isWanted: (match: Match) => boolean,
+  tries: number,
+  ...[pair, skill, random]: Parameters<typeof playPair>
+): ReturnType<typeof playPair> {
+  let game = playPair(pair, skill, random);
+  for (let played = 1; played < tries && !isWanted(game.match); played++) game = playPair(pair, skill, random);
+  return game;
+}
+
 function side({ teamId, name, players }: Roster, turn: number, at: number) {
   const here = players.filter(({ since = 0 }) => since <= at);
   const pair = [here[turn % here.length], here[(turn + 1) % here.length]];

@@ -12,7 +12,13 @@ import { type Groups, inGroups, parseGroups } from '../../domain/standings/group
 import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
 import { standingsRows } from '../../domain/standings/standings.ts';
-import { type Deduction, parseTableRules, RARE_POINTS, type TableRules } from '../../domain/standings/table-rules.ts';
+import {
+  type Deduction,
+  parseTableRules,
+  RARE_POINTS,
+  type TableRules,
+  withDeduction,
+} from '../../domain/standings/table-rules.ts';
 import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -158,11 +164,10 @@ export function setDeduction(
   line: string,
   made?: Deduction,
 ): Promise<void> {
-  const { [line]: former, ...others } = rules.deductions ?? {};
-  const { name, points, reason } = made ?? former ?? { name: '', points: 0, reason: '' };
-  const deductions = made === undefined ? others : { ...others, [line]: made };
+  const { name, points, reason } = made ?? rules.deductions?.[line] ?? { name: '', points: 0, reason: '' };
   const action = made === undefined ? 'points-returned' : 'points-deducted';
-  return writeTableRules(admin, key, { ...rules, deductions }, { action, detail: `${name} −${points}: ${reason}` });
+  const said = { action, detail: `${name} −${points}: ${reason}` } as const;
+  return writeTableRules(admin, key, withDeduction(rules, line, made), said);
 }
 
 function writeTableRules(

@@ -85,12 +85,16 @@ export const countsThrows = (match: Pick<Match, 'rules' | 'typed'>): boolean => 
 export const mayDraw = ({ tie, overtime }: GameRules): boolean =>
   tie === 'draw' || (tie === 'overtime' && overtime.rounds > 0);
 
+/** Whether each throw is recorded and is worth one cup, no cup falls without one, and no clock ends the match: else throws compare with no others. */
+export const hasUsualThrows = ({ misses, doubles, penalties, clock }: GameRules): boolean =>
+  misses && !doubles && !penalties && clock.minutes === 0;
+
 /**
  * Whether the chance of winning can be said exactly (decision 92): not with cups that nobody throws or two at once, without misses, against a clock,
  * where a turn decides whether there is an answer, or where an answer may end in a draw; nor by rules that this version does not know.
  */
 export function hasChance({ rules: code }: Pick<Match, 'rules'>): boolean {
   const rules = parseRules(code);
-  if (rules === null || !rules.misses || rules.doubles || rules.penalties || rules.clock.minutes > 0) return false;
+  if (rules === null || !hasUsualThrows(rules)) return false;
   return rules.redemption === 'none' || (!rules.endsByBoth && !mayDraw(rules));
 }

@@ -57,6 +57,12 @@ export function parseTableRules(value: unknown): TableRules {
   };
 }
 
+/** The rules with the deduction of a line, or without it. @param made undefined: the points are given back */
+export function withDeduction(rules: TableRules, line: string, made?: Deduction): TableRules {
+  const { [line]: _former, ...others } = rules.deductions ?? {};
+  return { ...rules, deductions: made === undefined ? others : { ...others, [line]: made } };
+}
+
 /** The deductions of a team, in the order in which they were made. */
 export const deductionsOf = ({ deductions = {} }: TableRules, teamId: string): Deduction[] =>
   Object.keys(deductions)

@@ -9,7 +9,12 @@ import { deductionAdmin as texts } from '../../domain/messages/deductions.ts';
 import { tableRules as rulesTexts } from '../../domain/messages/seasons.ts';
 import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
-import { MAX_DEDUCTION_REASON, MOST_DEDUCTED, type TableRules } from '../../domain/standings/table-rules.ts';
+import {
+  MAX_DEDUCTION_REASON,
+  MOST_DEDUCTED,
+  type TableRules,
+  withDeduction,
+} from '../../domain/standings/table-rules.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
@@ -85,7 +90,7 @@ export function DeductionModal({ season, known, onBack, onClose }: ModalProps) {
     const [line, name] = [newKeyOf(services), names[team] ?? ''];
     const made = { team, name, points: Number(points), reason: reason.trim() };
     const write = () => setDeduction(services, season.id, known, line, made);
-    setPlan({ rules: { ...known, deductions: { ...known.deductions, [line]: made } }, write, done: texts.made });
+    setPlan({ rules: withDeduction(known, line, made), write, done: texts.made });
     return null;
   };
   if (plan !== null)

@@ -16,6 +16,7 @@ import {
   TABLE_ORDERS,
   type TableOrder,
   type TableRules,
+  withDeduction,
 } from '../../domain/standings/table-rules.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
@@ -107,9 +108,8 @@ function RulesForm({ known, fields, rack, season, onClose }: RulesFormProps) {
     return null;
   };
   const giveBack = (line: string) => {
-    const { [line]: _gone, ...deductions } = known.deductions ?? {};
     const write = () => setDeduction(services, season.id, known, line);
-    setPlan({ rules: { ...known, deductions }, write, done: deductionTexts.returned });
+    setPlan({ rules: withDeduction(known, line), write, done: deductionTexts.returned });
   };
   if (plan !== null)
     return <TablePlanModal season={season} plan={plan} onBack={() => setPlan(null)} onClose={onClose} />;
