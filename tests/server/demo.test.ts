@@ -148,9 +148,11 @@ describe('the demo league', () => {
       expect(team.stats).toMatchObject({ wins, losses, points: wins * 3 + draws, ...(draws > 0 && { draws }) });
     }
     for (const [uid, user] of Object.entries(league.users)) {
-      const played = matches.flatMap(([, match]) => match.playerStats[uid] ?? []);
+      const racks = matches.filter(([, match]) => match.playerStats[uid] !== undefined);
+      const played = racks.flatMap(([, match]) => match.playerStats[uid] ?? []);
       const cups = played.reduce((sum, { cupsScored }) => sum + cupsScored, 0);
-      const totalAttempts = played.length * 10;
+      // As many as the cups of each match's rack (COMP-13, decision 151).
+      const totalAttempts = racks.reduce((sum, [, { totalCups }]) => sum + totalCups, 0);
       expect(user.stats).toMatchObject({
         gamesPlayed: played.length,
         cupsScored: cups,

@@ -162,7 +162,7 @@ describe('decision 76: importLeague', () => {
     expect(others).toEqual(rest);
     // A team that went keeps a mark for the devices.
     expect(teamIndex).toEqual({ ...(index as object), yeni: { gone: true } });
-    expect(read('config/season')).toBe('s2');
+    expect(read('config/season')).toBe('s3');
     expect(read('config/changesSince')).toBeGreaterThan(NOW / 2);
     expect(read('config/restored')).toBeGreaterThan(NOW / 2);
     const log = Object.values(read('adminLog') as Record<string, { action: string }>);
