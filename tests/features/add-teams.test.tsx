@@ -42,7 +42,7 @@ describe('«Takım ekle»', () => {
     connection('offline');
     type('Sahil\nAli');
     await user.click(dialog.getByRole('button', { name: 'Takımı ekle' }));
-    expect(await screen.findByText(/bağlantı/i)).toBeTruthy();
+    expect(await screen.findByText(/internet/i)).toBeTruthy();
     expect((dialog.getByLabelText(/Takımlar ve oyuncular/) as HTMLTextAreaElement).value).toBe('Sahil\nAli');
   });
 

@@ -87,7 +87,11 @@ describe('a session that the server ended', () => {
 
 describe('a failed sign-in says why', () => {
   const failures: [string, unknown, string][] = [
-    ['ERR-04', { code: 'auth/user-disabled', message: 'x' }, 'Giriş başarısız: Bu hesap kapatılmış. Nedenini lig yönetimine sor.'],
+    [
+      'ERR-04',
+      { code: 'auth/user-disabled', message: 'x' },
+      'Giriş başarısız: Bu hesap kapatılmış. Nedenini lig yönetimine sor.',
+    ],
     [
       'ERR-04',
       new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/engine.js'),

@@ -42,7 +42,7 @@ describe('decision 56: a captain objects to a result', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Nedeni/ }), 'Kupa');
     backend.unheard({ [PLACE]: { by: 'kaptan', at: 1, reason: 'Önceki' } });
     await user.click(dialog.getByRole('button', { name: 'Gönder' }));
-    expect(await screen.findByText(/^Lig bu itirazı almadı/)).toBeTruthy();
+    expect(await screen.findByText(/^İtiraz kabul edilmedi/)).toBeTruthy();
     vi.restoreAllMocks();
   });
 
@@ -50,7 +50,7 @@ describe('decision 56: a captain objects to a result', () => {
     const { connection } = await openDesk();
     const own = await section();
     connection('offline');
-    await waitFor(() => expect(own.textContent).toContain('İtiraz için lige bağlanmak gerekiyor'));
+    await waitFor(() => expect(own.textContent).toContain('İtiraz için internet gerekiyor'));
     expect(within(own).queryByRole('button')).toBeNull();
   });
 

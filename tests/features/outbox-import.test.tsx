@@ -122,7 +122,7 @@ describe('importing rows', () => {
 
   it('another program’s file and a damaged code are reported and import nothing', async () => {
     const { user, rows } = await openApp('/admin/import#1~u~m~x~p~zzz', { as: ADMIN, heard });
-    const sentence = /Hiçbir şey alınmadı\.$/;
+    const sentence = /hiçbir şey alınmadı/;
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.upload(screen.getByLabelText('Dosya seç'), fileOf('{"rows":[]}'));
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));

@@ -655,7 +655,9 @@ describe('«Hakem davet et»', () => {
         [`scorerLinks/${MATCH_ID}/${LINK.linkId}/reused`]: { count: 2, at, name: 'Gizli' },
       }),
     );
-    expect(await screen.findByText(/1 telefon kullanıyor · 1 hakemlik iptal edildi, bağlantı yeni telefonda açılmaz/)).toBeTruthy();
+    expect(
+      await screen.findByText(/1 telefon kullanıyor · 1 hakemlik iptal edildi, bağlantı yeni telefonda açılmaz/),
+    ).toBeTruthy();
     expect(screen.getByText(/^İptal edilen hakemliğin bağlantısı yeniden denendi: Gizli, .* \(2 kez\)$/)).toBeTruthy();
     expect(screen.queryByText(/Kullanılmamış/)).toBeNull();
   });

@@ -134,7 +134,7 @@ describe('decision 93: a silent phone', () => {
     expect(await look({ a: phone(NOW - SILENT_MS + 1) })).toEqual([]);
     const silent = phone(NOW - SILENT_MS, { gone: true });
     expect(await look({ a: silent })).toEqual([`silent-m1-${NOW - SILENT_MS}`]);
-    expect(notices()[`silent-m1-${NOW - SILENT_MS}`]?.message).toContain('son haberde 6 işlem bekliyordu');
+    expect(notices()[`silent-m1-${NOW - SILENT_MS}`]?.message).toContain('son bağlantıda 6 işlem bekliyordu');
     expect(await look({ a: silent }, NOW + 60_000)).toHaveLength(1);
     expect(await look({ a: phone(NOW + 30_000) }, NOW + 90_000)).toHaveLength(2);
   });
