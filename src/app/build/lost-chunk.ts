@@ -11,7 +11,7 @@ type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pi
  * Reloads the page after a part of its version is gone from server and cache. Call it before anything loads on demand. It
  * reloads only if the server has another version: a page that the person leaves also loses its parts (Firefox, WebKit), and a
  * reload would bring that page back. It also reloads, each time, if the file is here again but the browser remembers the part as lost
- * (`bring-files.ts`): only somebody who asks again comes there. Without a reload the part itself says that it is lost.
+ * (`bring-files.ts`): only who asks again comes there, a person or a screen that nobody can touch. Without a reload the part itself says that it is lost.
  *
  * @param isOutdated whether the server has another version; rejects if the server does not answer
  */

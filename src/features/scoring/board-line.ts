@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type TableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { type GameRules, rulesOf } from '../../domain/match/game-rules.ts';
-import type { FoldedMatch, MatchFrame } from '../../domain/match/match.ts';
-import { playedNow } from '../../domain/match/match.ts';
+import { type FoldedMatch, type MatchFrame, playedNow } from '../../domain/match/match.ts';
 import { redemptionOf } from '../../domain/match/redemption.ts';
 import { isPhaseOver } from '../../domain/match/rulebook.ts';
 import { type Side, teamNameOf } from '../../domain/match/sides.ts';
