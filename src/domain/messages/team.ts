@@ -28,7 +28,6 @@ export const team = isolatedTexts({
   watch: 'Videoyu izle',
   open: 'Videoyu yeni sekmede aç',
   play: (title: string) => `Oynat: ${title}`,
-  matchPage: (opponent: string, score: string) => `${opponent}, ${score}: maç sayfası`,
   matchVideo: (opponent: string) => `${opponent} maçının videosu`,
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LastMatches } from '../../data/hooks/use-last-matches.ts';
-import { annulled as annulledTexts } from '../../domain/messages/annulled.ts';
+import { shownRow } from '../../domain/match/shown-row.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
+import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { playerHistory } from '../../domain/standings/player-history.ts';
@@ -11,6 +13,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SplitBar } from '../../ui/figures/split-bar.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import styles from './player-matches.module.css';
 
 const LAST = 5;
@@ -27,7 +30,7 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
   const { played, met } = useMemo(() => playerHistory(uids, matches), [uids, matches]);
   if (played.length === 0) return isOfSeason ? <p className={styles.none}>{playerSeasons.noMatches}</p> : null;
   const last = played.slice(0, LAST);
-  const counted = last.filter(({ annulled }) => !annulled);
+  const counted = last.filter(({ match }) => isCounted(match));
   const form = counted.map(({ outcome }) => formResult(outcome)).reverse();
   return (
     <div className={styles.columns}>
@@ -36,28 +39,19 @@ export function PlayerMatches({ uids, last: { matches, more }, isOfSeason }: Pro
           {texts.lastMatches}
           <FormBars results={form} label={standings.formLabel(form)} />
         </h2>
-        <ul className={styles.rows}>
-          {last.map(({ matchId, outcome, annulled, waits, cups, team, opponent, score, at }) => (
+        <MatchRows isInset labelledBy="last-matches">
+          {last.map(({ matchId, match, cups }) => (
             <li key={matchId}>
-              <Link to={`/match/${matchId}`} className={styles.row}>
-                <span className={styles.who}>
-                  <span className={styles.name}>{opponent}</span>
-                  <span className={styles.line}>
-                    {playerSeasons.result(
-                      team,
-                      waits ? annulledTexts.waiting : annulled ? annulledTexts.title : texts[outcome],
-                      formatDate(at),
-                    )}
-                  </span>
-                </span>
-                <span className={styles.line}>{texts.cupsOf(cups)}</span>
-                <span translate="no" className={styles.score} data-annulled={annulled || undefined}>
-                  {score}
-                </span>
-              </Link>
+              <MatchRow
+                {...shownRow(match)}
+                day={formatDate(match.startedAt)}
+                won={fixtures.won}
+                figure={texts.cupsOf(cups)}
+                renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+              />
             </li>
           ))}
-        </ul>
+        </MatchRows>
       </Surface>
       <Surface as="section" labelledBy="head-to-head">
         <h2 id="head-to-head" className={styles.heading}>
