@@ -52,7 +52,7 @@ const EMPTY: Look[] = [
 const WAITING = ['/', '/teams', '/players', '/standings', '/team/x', '/player/x', '/match/x'];
 const LOADING: Look[] = [
   ...WAITING.map((path) => ({ path, words: /Yükleniyor/ })),
-  { path: '/auth-action?mode=resetPassword&oobCode=x', words: /Bağlantı denetleniyor/ },
+  { path: '/auth-action?mode=resetPassword&oobCode=x', words: /Bağlantı kontrol ediliyor/ },
 ];
 
 const VIDEO = {

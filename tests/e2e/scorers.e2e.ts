@@ -104,7 +104,7 @@ test('a phone whose installation was cut off installs when the network is back, 
   expect(await worker('active')).toBe(false);
   await openTool(scorer, 'Kontrol');
   const check = scorer.getByRole('dialog', { name: 'Maç öncesi kontrol' });
-  await expect(check.getByText('Uygulama daha telefona inmedi')).toBeVisible();
+  await expect(check.getByText('Uygulama telefona henüz yüklenmedi')).toBeVisible();
 
   await link.heal();
   // The browser's event: only the path to the server was gone.

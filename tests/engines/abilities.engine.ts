@@ -84,7 +84,7 @@ for (const [answered, permits] of [
         expect(await tab.evaluate(isPersisted)).toBe(persisted);
         // Firefox alone asks the person, and waits for him.
         const waits = permits === undefined && engine === 'firefox';
-        if (!persisted && !waits) await tab.see({ role: 'alert', text: 'Tarayıcı söz vermedi.' });
+        if (!persisted && !waits) await tab.see({ role: 'alert', text: 'Tarayıcı izin vermedi.' });
         await expect.poll(() => checkSays(tab, SAYS.awake)).toBe('ok');
         await tab.press(CLOSE);
         await scoresOn(tab, league, matchId, phone);
@@ -155,7 +155,7 @@ story.describe('a browser that lacks everything that can be lacked', () => {
     await openCheck(tab);
     await expect.poll(() => checkSays(tab, SAYS.sleeps)).toBe('warn');
     await tab.press({ role: 'button', name: 'İste' });
-    await tab.see({ role: 'alert', text: 'Tarayıcı söz vermedi.' });
+    await tab.see({ role: 'alert', text: 'Tarayıcı izin vermedi.' });
     await tab.press(CLOSE);
     await scoresOn(tab, league, matchId, phone);
     await openSharing(tab, league, matchId);
@@ -175,7 +175,7 @@ story.describe('a browser that refuses everything that can be refused', () => {
     await openCheck(tab);
     await expect.poll(() => checkSays(tab, SAYS.sleeps)).toBe('warn');
     await tab.press({ role: 'button', name: 'İste' });
-    await tab.see({ role: 'alert', text: 'Tarayıcı söz vermedi.' });
+    await tab.see({ role: 'alert', text: 'Tarayıcı izin vermedi.' });
     await tab.press(CLOSE);
     await scoresOn(tab, league, matchId, phone);
     await openSharing(tab, league, matchId);

@@ -417,7 +417,7 @@ describe('the admin’s screen of the fixtures', () => {
     expect((await form.findByRole('alert')).textContent).toMatch(/gelecekte/);
     fireEvent.change(form.getByLabelText(/^Saat/), { target: { value: '17:00' } });
     await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));
-    expect(await screen.findByText(/İnternet/)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(stored(world)).toEqual([]);
     world.connection('online');
     await user.click(form.getByRole('button', { name: 'Sonucu kaydet' }));

@@ -129,13 +129,13 @@ describe('several matches are played', () => {
     };
     const world = await openMatches({ ...HEARD, fixtures: { f: forfeit } });
     const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
-    await waitFor(() => expect(completed.getByText(/maçsız da \(hükmen/).textContent).toMatch(/ikisi de sayıl/));
+    await waitFor(() => expect(completed.getByText(/da \(hükmen/).textContent).toMatch(/ikisi de sayıl/));
     expect(completed.getByRole('link', { name: 'Fikstüre git' }).getAttribute('href')).toBe('/admin/fixtures');
     expect(await axeViolations()).toEqual([]);
     // The same match for another fixture of these teams is none beside it.
     const own = { ...forfeit, state: 'played', matchId: MATCH_ID };
     world.hear({ fixtures: { f: forfeit, own } });
-    await waitFor(() => expect(completed.queryByText(/maçsız da \(hükmen/)).toBeNull());
+    await waitFor(() => expect(completed.queryByText(/da \(hükmen/)).toBeNull());
   });
 
   it('one that nobody has scored for hours says so, and how to end it; so does its table until the next tap', async () => {
@@ -430,7 +430,7 @@ describe('«Yeniden hesapla»', () => {
       ...{ state: 'forfeit', winnerId: 'firtina', sequence: 1, updatedAt: 1 },
     };
     const { world, dialog } = await openRecount(HEARD, 'online', { 'fixtures/f': forfeit });
-    expect(await dialog.findByText(/^1 maçın takımlarına aynı gün maçsız bir sonuç/)).toBeTruthy();
+    expect(await dialog.findByText(/^1 maçın takımlarına aynı gün maç oynanmadan bir sonuç/)).toBeTruthy();
     const links = dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Fikstüre git', '/admin/fixtures'],
@@ -441,7 +441,7 @@ describe('«Yeniden hesapla»', () => {
     await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
     const again = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
     await again.findByText(/karşılaştırıldı\.$/);
-    expect(again.queryByText(/maçsız da \(hükmen/)).toBeNull();
+    expect(again.queryByText(/da \(hükmen/)).toBeNull();
   });
 
   it('lists what counts though its log says otherwise, but not what waits', async () => {

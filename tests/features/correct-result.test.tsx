@@ -156,7 +156,7 @@ describe('«Sonucu düzelt» (decision 139)', () => {
   it('of another phone that was quicker, and of a fixture that is another’s, says so at once', async () => {
     const other = await open('/admin', { ...HEARD, fixtures: { f1: { ...FIXTURE, matchId: 'baska' } } });
     const dialog = await fromRow(other.user);
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/maçı başka bir sonuçla bitti/);
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/karşılaşması başka bir sonuçla bitti/);
     expect(dialog.queryByRole('button', { name: 'Sonucu düzelt' })).toBeNull();
   });
 

@@ -99,7 +99,7 @@ describe('decision 94: «Bu akşam»', () => {
 
   it('says of a phone that is away its last sign and what it held', async () => {
     await openEvening(presence({ at: Date.now() - 2 * MINUTE, unsent: 6, gone: true }));
-    await waitFor(() => expect(table(1).textContent).toContain('Ayla · son iz 2 dk önce · 6 işlem telefonda'));
+    await waitFor(() => expect(table(1).textContent).toContain('Ayla · son bağlantı 2 dk önce · 6 işlem telefonda'));
     expect(table(1).textContent).toContain('Bağlı değil');
   });
 
@@ -125,8 +125,10 @@ describe('decision 94: «Bu akşam»', () => {
     });
     const rights = within(await screen.findByRole('list', { name: 'Hakemler' }));
     expect(await rights.findByText(/^kodla · .* son bağlantı .* · iPhone · hepsi gönderildi · pil %62$/)).toBeTruthy();
-    expect(rights.getByText(/^kodla · .* son iz 2 dk önce · Android · o sırada 3 işlem bekliyordu$/)).toBeTruthy();
-    const [, second] = rights.getAllByRole('button', { name: 'Geri al: Ayla, masa 1' });
+    expect(
+      rights.getByText(/^kodla · .* son bağlantı 2 dk önce · Android · o sırada 3 işlem bekliyordu$/),
+    ).toBeTruthy();
+    const [, second] = rights.getAllByRole('button', { name: 'Geri al: Ayla, Masa 1' });
     fireEvent.click(second as HTMLElement);
     expect(within(await screen.findByRole('dialog')).getByText(/Android/)).toBeTruthy();
   });
@@ -238,7 +240,7 @@ describe('decision 94: «Bu akşam»', () => {
     expect(await screen.findByText(/^Bu maç şu anda oynanıyor/)).toBeTruthy();
     world.connection('offline');
     await absent();
-    expect(await screen.findByText(/^İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/^İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(backend.read(`fixtures/${LATE}/state`)).toBe('planned');
     expect(backend.read('adminLog')).toBeNull();
   });
@@ -279,7 +281,7 @@ describe('decision 94: «Bu akşam»', () => {
       activeMatch: null,
     });
     const last = within(screen.getByRole('region', { name: 'Son olanlar' }));
-    expect(await last.findByText(/bitiren Ayla/)).toBeTruthy();
+    expect(await last.findByText(/Bitiren: Ayla/)).toBeTruthy();
     await user.click(last.getByRole('button', { name: /^Geri al/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /geçersiz/i }));
     expect(await dialog.findByDisplayValue('Yanlışlıkla tamamlandı')).toBeTruthy();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { foldMatch, rareFields } from '../../src/domain/match/match.ts';
-import type { Match } from '../../src/domain/records/types.ts';
+import type { Match, MatchClock, MatchEvent } from '../../src/domain/records/types.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { MATCH_ID } from '../support/league-data.ts';
-import { freshMatch, logOf } from '../support/match-fixtures.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 // What a fan sees of the clock (decision 153) and of the answer to the last cup (decision 150).
 
@@ -14,10 +14,17 @@ const MINUTE = 60_000;
 const repeat = (count: number, step: string) => Array.from({ length: count }, () => step);
 const LAST_CUP = [...repeat(5, 'ali+@0'), 'isik0@0', 'veli+@0'];
 
+/** The log's events of a clock: it began that long before it stands or runs. */
+function clockEvents({ spent, since, out }: MatchClock, from: number): Record<string, MatchEvent> {
+  const event = (to: 'run' | 'stop' | 'out', at: number) => ({ type: 'clock', to, phase: 0, at, by: 'admin' }) as const;
+  const run = { [keyOf(from)]: event('run', (since ?? spent) - spent) };
+  return since === undefined ? { ...run, [keyOf(from + 1)]: event(out ? 'out' : 'stop', spent) } : run;
+}
+
 /** A running match by these rules. */
 function running(rules: string | undefined, script: string[], more: Partial<Match> = {}): Heard {
   const match = freshMatch(rules);
-  const events = logOf(...script);
+  const events = { ...logOf(...script), ...(more.clock && clockEvents(more.clock, script.length)) };
   const folded = foldMatch(match, events);
   const { playerStats, team1Score, team2Score } = folded;
   const scores = { playerStats, team1Score, team2Score, ...rareFields(folded), rev: script.length };

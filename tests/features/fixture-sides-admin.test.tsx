@@ -32,11 +32,11 @@ describe('decision 98: the admin before the start', () => {
   it('sees which line-up is missing, and then that both are there', async () => {
     const { backend } = await open(SIDES);
     const list = await due();
-    expect(await list.findByText('Moda Bardakları eksik')).toBeTruthy();
+    expect(await list.findByText('Moda Bardakları kadro bildirmedi')).toBeTruthy();
     backend.seed({ 'fixtureLineups/next/bardaklar': { player1: 'ceren', player2: 'isik', at: 5 } });
     expect(await list.findByText('kadrolar tamam')).toBeTruthy();
     backend.seed({ 'fixtureAnswers/next/bardaklar/ceren': { coming: false, at: 6 } });
-    expect(await list.findByText('Moda Bardakları eksik')).toBeTruthy();
+    expect(await list.findByText('Moda Bardakları kadro bildirmedi')).toBeTruthy();
     backend.seed({ 'fixtureLineups/next': null });
     expect(await list.findByText('kadrolar bildirilmedi')).toBeTruthy();
   });
@@ -44,7 +44,7 @@ describe('decision 98: the admin before the start', () => {
   it('starts with whom the captain has named, and reads who is missing', async () => {
     const { user } = await open(SIDES);
     const list = await due();
-    await list.findByText('Moda Bardakları eksik');
+    await list.findByText('Moda Bardakları kadro bildirmedi');
     await user.click(list.getByRole('button', { name: /^Başlat/ }));
     const home = within(await screen.findByRole('group', { name: '1. takım' }));
     expect(checked(home)).toEqual(['Cem Kara', 'Veli Güneş']);

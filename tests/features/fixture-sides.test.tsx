@@ -73,7 +73,7 @@ describe('decision 98: a player answers', () => {
     const own = await dialog();
     connection('offline');
     await user.click(own.getByRole('button', { name: 'Geliyorum' }));
-    expect(await own.findByText(/^Şu anda lige bağlantı yok; gönderilmedi/)).toBeTruthy();
+    expect(await own.findByText(/^İnternet yok; gönderilmedi/)).toBeTruthy();
     expect(backend.read('fixtureAnswers/next')).toBeNull();
     expect(own.queryByText('Yanıtın: Geliyorum')).toBeNull();
     connection('online');
@@ -87,7 +87,7 @@ describe('decision 98: a player answers', () => {
     const own = await dialog();
     backend.unheard({ 'fixtures/next/matchId': 'm1' });
     await user.click(own.getByRole('button', { name: 'Geliyorum' }));
-    expect(await own.findByText(/^Lig bunu almadı/)).toBeTruthy();
+    expect(await own.findByText(/^Kabul edilmedi/)).toBeTruthy();
   });
 });
 
@@ -166,7 +166,7 @@ describe('decision 98: a captain names his two', () => {
     await user.selectOptions(await own.findByRole('combobox', { name: /^1\. oyuncu/ }), 'Ali Yıldız');
     await user.selectOptions(own.getByRole('combobox', { name: /^2\. oyuncu/ }), 'Veli Güneş');
     await user.click(own.getByRole('button', { name: 'Kadroyu gönder' }));
-    expect((await own.findByRole('alert')).textContent).toContain('bağlantı yok; gönderilmedi');
+    expect((await own.findByRole('alert')).textContent).toContain('İnternet yok; gönderilmedi');
     await user.click(own.getByRole('button', { name: 'Kapat' }));
     await user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına/ }));
     const again = await dialog();

@@ -172,7 +172,7 @@ describe('the captain and his guests', () => {
     const world = await openDesk();
     world.connection('offline');
     const dialog = await add(world, 'Cem Ak');
-    expect(await screen.findByText(/[Bb]ağlantı/, { selector: '[role="alert"] *, [role="alert"]' })).toBeTruthy();
+    expect(await screen.findByText(/[İi]nternet/, { selector: '[role="alert"] *, [role="alert"]' })).toBeTruthy();
     expect((within(dialog).getByLabelText('Adı soyadı') as HTMLInputElement).value).toBe('Cem Ak');
     expect(guestIdIn(world)).toBe('');
   });

@@ -32,7 +32,7 @@ describe('decision 58: «Kadro» at the table', () => {
     fireEvent.change(first, { target: { value: 'cem' } });
     await waitFor(() => expect(namesIn(first)).toEqual(['Cem Kara', 'Ali Yıldız']));
     const said = () => lines.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '');
-    await waitFor(() => expect(said()).toBe('Ali Yıldız yerine Cem Kara oturuyor.'));
+    await waitFor(() => expect(said()).toBe('Ali Yıldız yerine Cem Kara oynuyor.'));
     expect((await rows()).map(({ intent }) => intent)).toMatchObject([
       { kind: 'lineup', leaves: 'ali', playerId: 'cem', playerName: 'Cem Kara' },
     ]);
@@ -75,7 +75,7 @@ describe('decision 58: «Kadro» at the table', () => {
     const { user, lines, seat, namesIn, rows } = await openSheet(heard);
     const said = () => lines.getByRole('status').textContent?.replace(/[\u2066-\u2069]/g, '');
     fireEvent.change(seat('Kadıköy Fırtına', 1), { target: { value: 'cem' } });
-    await waitFor(() => expect(said()).toBe('Ali Yıldız yerine Cem Kara oturuyor.'));
+    await waitFor(() => expect(said()).toBe('Ali Yıldız yerine Cem Kara oynuyor.'));
     expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['sub']);
     expect(namesIn(seat('Kadıköy Fırtına', 2))).toEqual(['Veli Güneş', 'Ali Yıldız']);
     await user.click(lines.getByRole('button', { name: 'Kapat' }));

@@ -53,7 +53,7 @@ describe('axe finds nothing on', () => {
 
   it.each([
     ['practice', '/admin/practice', 'Deneme maçı: lige hiçbir şey yazılmaz.'],
-    ['importing rows', '/admin/import#1~bad', /Hiçbir şey alınmadı/],
+    ['importing rows', '/admin/import#1~bad', /hiçbir şey alınmadı/],
   ])('%s', async (_what, path, text) => {
     await openApp(path, { as: ADMIN });
     await screen.findByText(text);

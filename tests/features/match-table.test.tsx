@@ -156,7 +156,7 @@ describe('the pre-match check', () => {
     for (const good of ['Yönetici olarak giriş yapıldı.', 'Takımlar ve oyuncular bu telefonda.']) {
       expect(sheet.getByText(good)).toBeTruthy();
     }
-    expect(sheet.getByText(/^Bu adreste uygulama telefona inemez/)).toBeTruthy();
+    expect(sheet.getByText(/^Bu adreste uygulama telefona yüklenemez/)).toBeTruthy();
   });
 
   it('stands over a match that has just begun on a phone whose network went before the log came', async () => {
@@ -200,9 +200,9 @@ describe('the pre-match check', () => {
     const { user } = await openMatch();
     await openTool(user, 'Kontrol');
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
-    expect(sheet.queryByText(/^Tarayıcı söz vermedi/)).toBeNull();
+    expect(sheet.queryByText(/^Tarayıcı izin vermedi/)).toBeNull();
     await user.click(sheet.getByRole('button', { name: 'İste' }));
-    expect((await sheet.findByText(/^Tarayıcı söz vermedi/)).getAttribute('role')).toBe('alert');
+    expect((await sheet.findByText(/^Tarayıcı izin vermedi/)).getAttribute('role')).toBe('alert');
   });
 
   it('says that Safari deletes a site’s data after seven days, and saves unsent taps as a file', async () => {
@@ -252,10 +252,10 @@ describe('the pre-match check', () => {
       ['serves and has every file', worker('activated', true), 'Bu telefon internetsiz açılabilir.'],
       // What WebKit goes on saying to a page that was loaded while the worker took over.
       ['serves, on its way', worker('activating', true), 'Bu telefon internetsiz açılabilir.'],
-      ['lacks a file', worker('activated', false), /^Uygulama daha telefona inmedi/],
+      ['lacks a file', worker('activated', false), /^Uygulama telefona henüz yüklenmedi/],
       ['got something else for a file', worker('activated', '/assets/x.js'), /başka bir şey geldi \(\/assets\/x\.js\)/],
-      ['does not answer', worker('activated', null), /^Uygulama daha telefona inmedi/],
-      ['is none', null, /^Uygulama daha telefona inmedi/],
+      ['does not answer', worker('activated', null), /^Uygulama telefona henüz yüklenmedi/],
+      ['is none', null, /^Uygulama telefona henüz yüklenmedi/],
     ])('is said only when it is proved: a worker that %s', async (_what, active, says) => {
       give('serviceWorker', workers({ getRegistration: async () => ({ active }), ready: never }));
       expect(await (await openCheck()).findByText(says)).toBeTruthy();
@@ -269,7 +269,7 @@ describe('the pre-match check', () => {
       });
       give('serviceWorker', workers({ getRegistration: async () => ({ active }), ready }));
       const sheet = await openCheck();
-      expect(await sheet.findByText(/^Uygulama daha telefona inmedi/)).toBeTruthy();
+      expect(await sheet.findByText(/^Uygulama telefona henüz yüklenmedi/)).toBeTruthy();
       active = worker('activated', true);
       arrive();
       expect(await sheet.findByText('Bu telefon internetsiz açılabilir.')).toBeTruthy();
@@ -492,7 +492,7 @@ describe('a practice match', () => {
     const taps = async (name: string, count: number) => {
       for (let tap = 0; tap < count; tap++) await world.user.click(await screen.findByRole('button', { name }));
     };
-    await waitFor(() => expect(screen.getAllByRole('img', { name: /^6 kupanın/ })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^6 kupalık/ })).toHaveLength(2));
     await taps('Ali Deneme: kupa ekle', 1);
     await taps('Ayşe Deneme: kupa ekle', 1);
     await world.user.click(screen.getByRole('button', { name: 'Maçı tamamla' }));

@@ -55,7 +55,7 @@ describe('the page of a table', () => {
       expect.stringContaining('Kadıköy Fırtına – Moda Bardakları'),
       expect.stringContaining('Moda Bardakları – Kadıköy Fırtına'),
     ]);
-    expect(await screen.findByText(/masa hakemliği açılmamış/)).toBeTruthy();
+    expect(await screen.findByText(/için hakemlik açılmamış/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Bu masada skor tut' })).toBeNull();
     expect(await axeViolations()).toEqual([]);
   });
@@ -355,7 +355,7 @@ describe('what the admin allows whoever scores', () => {
     expect(screen.getByText('Yönetici karar verir.')).toBeTruthy();
     expect(screen.queryByText(/^Ayla masa 6/)).toBeNull();
     expect(await axeViolations()).toEqual([]);
-    await user.click(await button('Kabul et: Can, masa 4'));
+    await user.click(await button('Kabul et: Can, Masa 4'));
     await waitFor(() => expect(backend.read(`tableScorers/${NIGHT}/can/t4`)).toMatchObject({ how: 'admitted' }));
     await waitFor(() => expect(screen.queryByText(/^Can masa 4/)).toBeNull());
   });
@@ -394,12 +394,12 @@ describe('the admin’s card of the night', () => {
     adminStep(world, { [`tableAsks/${id}/hakem`]: { name: 'Ayla', table: 3, at: Date.now(), taken: 'own' } });
     expect(await screen.findByText('Ayla, Masa 3’te hakem olmak istiyor')).toBeTruthy();
     expect(screen.getByText('Bu gece bir hakemliği iptal edilmişti.')).toBeTruthy();
-    await user.click(await button('Kabul et: Ayla, masa 3'));
+    await user.click(await button('Kabul et: Ayla, Masa 3'));
     await waitFor(() => expect(backend.read(`tableScorers/${id}/hakem/t3`)).toMatchObject({ how: 'admitted' }));
-    await user.click(await button('Geri al: Ayla, masa 3'));
+    await user.click(await button('Geri al: Ayla, Masa 3'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Geri al' }));
     expect(await screen.findByText('iptal edildi')).toBeTruthy();
-    expect(screen.getByText(/^Kod bu masada artık kimseyi almaz/)).toBeTruthy();
+    expect(screen.getByText(/^Bu masaya artık kodla girilemez/)).toBeTruthy();
     await user.click(await button('Yönet'));
     await user.click(await button('Kodu kapat'));
     expect(await screen.findByText('Kod kapalı: her isteği sen onaylarsın.')).toBeTruthy();

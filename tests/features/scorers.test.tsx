@@ -401,7 +401,7 @@ describe('a link', () => {
   it('without network says what it needs, and works when the network is back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openLink(link(), { connection: 'offline' });
-    expect(screen.getByText(/^İnternet yok\. Hakemliği almak/)).toBeTruthy();
+    expect(screen.getByText(/^İnternet yok\. Hakem olmak için internet gerekir/)).toBeTruthy();
     await world.user.type(screen.getByLabelText(/^Adın/), 'Can');
     await world.user.click(button('Hakem olarak başla'));
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -426,7 +426,7 @@ describe('a link whose match has ended', () => {
     expect(await screen.findByRole('heading', { name: 'Bu maç bitti' })).toBeTruthy();
     expect(screen.getByText('Kadıköy Fırtına 2–1 Moda Bardakları')).toBeTruthy();
     expect(screen.getByText('Kazanan: Kadıköy Fırtına')).toBeTruthy();
-    expect(screen.getByText(/^Artık hakem alınmıyor\. Başka bir maç sayacaksan/)).toBeTruthy();
+    expect(screen.getByText(/^Artık hakem alınmıyor\. Başka bir maçta hakem olacaksan/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Maçın sayfası' }).getAttribute('href')).toBe(`/match/${MATCH_ID}`);
     expect(screen.queryByRole('button', { name: 'Hakem olarak başla' })).toBeNull();
     expect(screen.queryByText('Hakem bağlantısı gerekli')).toBeNull();
@@ -556,20 +556,20 @@ describe('the log of the end by a scorer', () => {
   const line = () => screen.getByText('Maç tamamlandı').closest('li')?.textContent;
 
   it.each([
-    ['b', 'bitiren Can · '],
-    ['admin', 'bitiren Yönetici · '],
+    ['b', 'Bitiren: Can · '],
+    ['admin', 'Bitiren: Yönetici · '],
   ])('says that %s ended it', async (endedBy, words) => {
     await openLog(Date.now(), { endedBy });
     await waitFor(() => expect(line()).toContain(words));
-    expect(line()).not.toMatch(/hakem|son sayan/);
+    expect(line()).not.toMatch(/Hakem:|Skoru son tutan/);
   });
 
   it('says of an end by an older app who scored last, else who was given the match', async () => {
     const { backend } = await openLog(Date.now());
-    await waitFor(() => expect(line()).toContain('hakem Hakan, Can · '));
+    await waitFor(() => expect(line()).toContain('Hakem: Hakan, Can · '));
     const turn = { device: 'd', uid: 'a', who: 'Hakan', at: Date.now() };
     act(() => backend.seed({ [`matchTurns/${MATCH_ID}`]: turn }));
-    await waitFor(() => expect(line()).toContain('son sayan Hakan · '));
+    await waitFor(() => expect(line()).toContain('Skoru son tutan: Hakan · '));
   });
 
   it('reads that only of the night’s matches', async () => {

@@ -71,7 +71,7 @@ export class Organiser {
   }
 
   answers(what: 'Kabul et' | 'Reddet', name: string, table: number): Promise<void> {
-    return this.does((hand, page) => hand.press(button(page, `${what}: ${name}, masa ${table}`)));
+    return this.does((hand, page) => hand.press(button(page, `${what}: ${name}, Masa ${table}`)));
   }
 
   dispose(): Promise<void> {

@@ -82,7 +82,7 @@ test('a night of 24 matches at four tables is exact, and costs the organiser and
       .toBeGreaterThan(0);
     await expect(button(who.page, 'Gönderildi')).toBeVisible();
     await organiser.does(async (hand, page) => {
-      await hand.press(button(page, `Geri al: ${who.name}, masa ${who.table}`));
+      await hand.press(button(page, `Geri al: ${who.name}, Masa ${who.table}`));
       await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Geri al' }));
     });
     await expect(who.page.getByRole('heading', { name: 'Hakemliğin iptal edildi' })).toBeVisible();
