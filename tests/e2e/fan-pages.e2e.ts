@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { thumb } from '../support/e2e-input.ts';
+import { expect, test } from '@playwright/test';
 import type { LookIds } from '../support/looks-league.ts';
 import { type LooksStage, openLooksStage } from '../support/looks-stage.ts';
 
@@ -8,7 +7,12 @@ import { type LooksStage, openLooksStage } from '../support/looks-stage.ts';
 const PHONE = { width: 360, height: 780, theme: 'dark' } as const;
 
 /** A page; the most screens of it, controls of it, controls of its first screen and texts that it may have. */
-type Page360 = readonly [page: string, path: (ids: LookIds) => string, words: RegExp, most: readonly [number, number, number, number]];
+type Page360 = readonly [
+  page: string,
+  path: (ids: LookIds) => string,
+  words: RegExp,
+  most: readonly [number, number, number, number],
+];
 
 const PAGES: readonly Page360[] = [
   ['home', () => '/', /Sıradaki maç/, [0, 0, 0, 0]],
@@ -52,4 +56,13 @@ test('the pages of a fan are short, with few controls', { tag: '@long' }, async 
     await page.context().close();
   }
   console.log(JSON.stringify(measured));
+  for (const [name, , , most] of PAGES) {
+    const now = measured[name] ?? [];
+    expect
+      .soft(
+        now.every((count, index) => count <= (most[index] ?? 0)),
+        `${name}: ${now.join(' / ')}`,
+      )
+      .toBe(true);
+  }
 });
