@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../../src/domain/records/types.ts';
 import { shownRow } from '../../src/domain/match/shown-row.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { headToHead } from '../../src/domain/standings/head-to-head.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { freshMatch } from '../support/match-fixtures.ts';

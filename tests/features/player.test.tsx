@@ -196,8 +196,8 @@ describe('the page of a player', () => {
         .getAllByRole('link')
         .map((link) => [link.getAttribute('href'), link.textContent]),
     ).toEqual([
-      ['/match/-lost', expect.stringMatching(/^Moda BardaklarıKadıköy Fırtına ile · Mağlubiyet.*2 kupa2–1$/)],
-      [`/match/${MATCH_ID}`, expect.stringMatching(/^Moda BardaklarıKadıköy Fırtına ile · Galibiyet.*2 kupa2–1$/)],
+      ['/match/-lost', expect.stringMatching(/Kadıköy Fırtına 2 – Moda Bardakları kazandı 1.*2 kupa$/)],
+      [`/match/${MATCH_ID}`, expect.stringMatching(/Kadıköy Fırtına kazandı 2 – Moda Bardakları 1.*2 kupa$/)],
     ]);
     const met = within(screen.getByRole('region', { name: 'Rakiplere karşı' }));
     expect(met.getAllByRole('img', { name: '1 galibiyet, 1 mağlubiyet' })).toHaveLength(2);

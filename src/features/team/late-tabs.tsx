@@ -7,6 +7,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { parseRatingPage } from '../../domain/digest/rating-page.ts';
 import { shownRow } from '../../domain/match/shown-row.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
@@ -117,7 +118,7 @@ function HistoryMatch({ row, team, isUpset }: { row: HistoryRow; team: string; i
   const upset = isUpset && <span className={styles.upset}>{ratings.upset}</span>;
   const shown =
     row.kind === 'system'
-      ? { ...shownRow(row.match), day: formatDate(row.at) }
+      ? { ...shownRow(row.match), day: formatDate(row.at), ...(isCounted(row.match) ? {} : { about: [] }) }
       : { sides: manualSides(team, row.manual), about: [], day: formatDate(row.manual.date) };
   return (
     <>
