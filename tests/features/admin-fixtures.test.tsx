@@ -617,7 +617,7 @@ describe('the admin’s screen of the fixtures', () => {
     world.connection('offline');
     await world.user.click(await button(/^Düzenle: /));
     await world.user.click(await button('Ertele'));
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(world.backend.read(`fixtures/${COMING}/state`)).toBe('planned');
   });
 });

@@ -105,7 +105,7 @@ describe('several matches are played', () => {
   it('offline it says so, and nothing changes', async () => {
     const world = await openMatches(heard(), 'offline');
     await world.user.click(await screen.findByRole('button', { name: /^Öne çıkar: Beşiktaş/ }));
-    expect(await screen.findByText(/^İnternet yok\./)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
   });
 
@@ -307,7 +307,7 @@ describe('exports', () => {
     await user.click(part.getByRole('button', { name: 'Puan durumu' }));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^puan-durumu/)]));
     await user.click(part.getByRole('button', { name: 'Maçlar' }));
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(saved).toHaveLength(1);
   });
 

@@ -226,7 +226,7 @@ describe('the form of a notification', () => {
     world.connection('offline');
     await waitFor(() => expect(submit().disabled).toBe(false));
     await user.click(submit());
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(field(/^Mesaj/).value).toBe('Metin');
     expect(sent(world)).toEqual([]);
   });

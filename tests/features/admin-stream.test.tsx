@@ -104,7 +104,7 @@ describe('the stream settings', () => {
     await world.user.clear(channel());
     await world.user.type(channel(), 'yenikanal');
     await world.user.click(save());
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(channel().value).toBe('yenikanal');
     world.connection('online');
     await waitFor(() => expect(save().disabled).toBe(false));

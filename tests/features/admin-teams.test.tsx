@@ -250,7 +250,7 @@ describe('approving a team', () => {
     const world = await openTeams('offline');
     const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Onayla: Üsküdar İskele' });
     await world.user.click(approve());
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(world.backend.read('teams/yeni/approved')).toBe(false);
     expect(log(world)).toEqual([]);
     world.connection('online');
@@ -324,7 +324,7 @@ describe('editing a team (decision 141)', () => {
     await type('Gizli Takım');
     world.connection('offline');
     await save();
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     world.connection('online');
     world.backend.unheard({
       'teams/gizli': { name: 'Gizli Takım', nameKey: 'gizli takım' },

@@ -21,8 +21,8 @@ function page(over: { isOutdated?: () => Promise<boolean>; storage?: () => Stora
     isOutdated,
   );
   /** Whether the part's own error is kept from it. */
-  const lose = async () => {
-    const isKept = !target.dispatchEvent(new Event('lost-part', { cancelable: true }));
+  const lose = async (detail = false) => {
+    const isKept = !target.dispatchEvent(new CustomEvent('lost-part', { cancelable: true, detail }));
     await Promise.resolve();
     return isKept;
   };
@@ -51,6 +51,18 @@ describe('a missing file of the running version', () => {
     vi.setSystemTime(NOW + 61_000);
     await second.lose();
     expect(second.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads each time that the file is here and only the browser remembers its loss', async () => {
+    const { reload, lose } = page({ isOutdated: async () => false });
+    for (const times of [1, 2]) {
+      await lose(true);
+      expect(reload).toHaveBeenCalledTimes(times);
+    }
+    const close = holdMatchOpen();
+    await lose(true);
+    close();
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('reloads it even if the clock was turned back since', async () => {

@@ -267,7 +267,7 @@ describe('leaving a team', () => {
     world.connection('offline');
     await world.user.click(screen.getByRole('button', { name: 'Takımdan ayrıl' }));
     await confirm(world, 'Takımdan ayrıl', 'Takımdan ayrıl');
-    await screen.findByText(/^İnternet yok/);
+    await screen.findByText(/İnternet yok\. Yazdıkların/);
     expect(world.backend.read('users/ali/teamId')).toBe('firtina');
   });
 });

@@ -217,7 +217,7 @@ describe('player edit', () => {
     backend.failure = null;
     connection('offline');
     await user.click(save());
-    await screen.findByText(/^İnternet yok/);
+    await screen.findByText(/İnternet yok\. Yazdıkların/);
     expect((await field('Hakkında')).value).toBe('Merhaba!');
     expect(path()).toBe('/player-edit');
   });

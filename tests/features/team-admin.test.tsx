@@ -145,7 +145,7 @@ describe('the admin and the videos of a team', () => {
     await world.user.type(form.getByLabelText(/Başlık/), 'Sonra');
     await world.user.type(form.getByLabelText(/Video adresi/), EMBED);
     await world.user.click(form.getByRole('button', { name: 'Kaydet' }));
-    expect(await screen.findByText(/İnternet yok/)).toBeTruthy();
+    expect(await screen.findByText(/İnternet yok\. Yazdıkların/)).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>(/Başlık/).value).toBe('Sonra');
   });
 });

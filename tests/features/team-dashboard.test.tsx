@@ -229,7 +229,7 @@ describe('conflicts', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.connection('offline');
     await world.user.click(await screen.findByRole('button', { name: 'Onayla: Ece Deniz' }));
-    await screen.findByText(/^İnternet yok/);
+    await screen.findByText(/İnternet yok\. Yazdıkların/);
     expect(screen.getByRole('button', { name: 'Onayla: Ece Deniz' })).toBeTruthy();
     expect(world.backend.read(`${APPLICATION}/status`)).toBe('pending');
   });

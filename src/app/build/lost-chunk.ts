@@ -10,8 +10,8 @@ type Page = Pick<Window, 'addEventListener' | 'sessionStorage'> & { location: Pi
 /**
  * Reloads the page after a part of its version is gone from server and cache. Call it before anything loads on demand. It
  * reloads only if the server has another version: a page that the person leaves also loses its parts (Firefox, WebKit), and a
- * reload would bring that page back. It also reloads if the file is here again but the browser remembers the part as lost
- * (`bring-files.ts`). Without a reload the part itself says that it is lost.
+ * reload would bring that page back. It also reloads, each time, if the file is here again but the browser remembers the part as lost
+ * (`bring-files.ts`): only somebody who asks again comes there. Without a reload the part itself says that it is lost.
  *
  * @param isOutdated whether the server has another version; rejects if the server does not answer
  */
@@ -21,7 +21,8 @@ export function reloadAfterLostChunk(page: Page = window, isOutdated = hasOtherV
     void (isRemembered ? Promise.resolve(true) : isOutdated()).then(
       (isDue) => {
         // A reload could bring another version (L12): beside an open match or an unsaved form the lost part only says so in its place.
-        if (isDue && !isMatchOpenHere() && !isFormUnsaved() && isFirstFor(page)) page.location.reload();
+        if (isDue && !isMatchOpenHere() && !isFormUnsaved() && (isRemembered || isFirstFor(page)))
+          page.location.reload();
       },
       () => undefined,
     );
