@@ -44,7 +44,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/schedule/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
   'src/features/schedule/fixture-actions.tsx': part('/fixtures'),
   'src/features/schedule/fixtures-screen.tsx': screen('/fixtures'),
-  'src/features/schedule/part-nav.tsx': quiet('/fixtures'),
+  'src/features/schedule/fixture-tools.tsx': quiet('/fixtures'),
   'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
   'src/features/schedule/rare-parts.ts': part('/fixtures'),
   'src/features/schedule/season-bracket.tsx': part('/standings?sezon=1', 'Eleme turunu göster'),

@@ -16,7 +16,12 @@ export const calendarLinks = {
   address: 'Takvimin adresi',
 } as const;
 
+/** What stands beside the fixtures: the choosers, and the rounds or days to jump to. */
 export const partNav = {
+  view: 'Sıralama',
+  views: { round: 'Hafta hafta', day: 'Gün gün' },
+  team: 'Takım',
+  allTeams: 'Bütün takımlar',
   /** Names the list of the rounds or days to jump to. */
   parts: { round: 'Haftalar', day: 'Günler' },
   thisWeek: 'bu hafta',

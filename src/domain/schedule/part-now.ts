@@ -31,6 +31,17 @@ export function partNow<One extends Part>(parts: readonly One[], now: number, is
 }
 
 /**
+ * What a phone shows first: the present part and the one before it, or the next one; without a present one the newest two.
+ *
+ * @param parts in the order of the season
+ */
+export function near<One extends Part>(parts: readonly One[], present: One | null): One[] {
+  const [now, ...others] = fromNow(parts, present);
+  const before = present === null ? others[0] : (parts[parts.indexOf(present) - 1] ?? others[0]);
+  return [now, before].filter((part) => part !== undefined);
+}
+
+/**
  * Parts in reading order: from the present one on, then those before it, the newest first; without a present one all of them, the newest first.
  *
  * @param parts in the order of the season

@@ -19,10 +19,12 @@ export interface PartNavProps {
   by: 'round' | 'day';
   present: PartNow<FixturePart> | null;
   now: number;
+  /** Draws the parts that are not drawn yet. */
+  reveal: () => void;
 }
 
 /** The rounds or days of the season, to jump to: a list at the side, on a phone a row that scrolls sideways. */
-export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
+export function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNavProps) {
   const row = useRef<HTMLDivElement>(null);
   const key = present?.part.key;
   // The row opens at the present part, that of an ended season at its end; only the row scrolls. What loads late below the list makes it lower.
@@ -50,7 +52,10 @@ export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
               type="button"
               className={styles.part}
               aria-current={part.key === key || undefined}
-              onClick={() => jumpTo(part.key)}
+              onClick={() => {
+                reveal();
+                jumpTo(part.key);
+              }}
             >
               {short}
               {unit !== '' && <span className={styles.unit}>{unit}</span>}
