@@ -125,6 +125,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/features/admin-schedule/shift-modal.tsx':
     'a dialog of an evening: tests/features/late-part.test.tsx tells of its kind',
+  'src/features/home/live-row.tsx':
+    'a score beside the featured match: dispensable, its place is kept; tests/e2e/board.e2e.ts sees that nothing moves when it comes',
   'src/domain/match/answering.ts':
     'a last cup that may be answered: a module as view.ts, asked for again when the network is back',
   'src/features/match-clock.tsx':

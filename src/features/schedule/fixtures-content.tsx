@@ -46,7 +46,8 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const isWide = useMedia(WIDE);
   const [isWhole, setWhole] = useState(false);
   const all = fromNow(parts, present?.part ?? null);
-  const shown = isWide || isWhole || params.team !== '' ? all : near(parts, present?.part ?? null);
+  const shown =
+    isWide || isWhole || past !== undefined || params.team !== '' ? all : near(parts, present?.part ?? null);
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing')
