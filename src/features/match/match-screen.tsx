@@ -11,6 +11,7 @@ import { type ReadState, useSubscription } from '../../data/hooks/use-subscripti
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { resultLine } from '../../domain/match/result-line.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, isCounted, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
@@ -190,11 +191,12 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
           {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
           {!over && !isUnthrown && <Checked matchId={matchId} />}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {/* The button keeps the height: the place comes late. */}
-          <div className={styles.where}>
-            {hasFixtures && <MatchPlace matchId={matchId} />}
-            {!isVoid && <ShareButton matchId={matchId} match={match} />}
-          </div>
+          {hasFixtures && (
+            <div className={styles.where}>
+              <MatchPlace matchId={matchId} />
+            </div>
+          )}
+          {!isVoid && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />
@@ -220,7 +222,7 @@ function liveSide(match: Match, shown: ShownScore, side: Side) {
     name: <Link to={`/team/${teamId}`}>{name}</Link>,
     score,
     players: lineupOf(match, side)
-      .map((uid) => match.playerStats[uid]?.playerName ?? '')
+      .map((uid) => shortNameIn(match, uid))
       .map(isolated)
       .join(' · '),
     rackLabel: matchTexts.rack(score, shown.totalCups),

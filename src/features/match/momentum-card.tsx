@@ -29,7 +29,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
           label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
         />
         {hasChance(match) && !match.drawn && !folded.overtime && (match.status === 'ongoing' || isCounted(match)) && (
-          <div className={styles.chance}>
+          <div className={styles.chance} data-over={match.status === 'ongoing' ? undefined : ''}>
             <WinChance view={view} level={levelOf(best)} />
           </div>
         )}

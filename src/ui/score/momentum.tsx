@@ -14,7 +14,7 @@ export interface MomentumChartProps {
 
 /** This many throws fill the width; fewer start at the left, with their axis, and leave room for the next. */
 export const FULL_WIDTH = 16;
-export const HEIGHT = 120;
+export const HEIGHT = 108;
 /** The half of a team that hardly led is no lower than this part of the other one: the chance of winning needs room there too. */
 const LEAST_HALF = 0.2;
 /** Room for half a dot. */
