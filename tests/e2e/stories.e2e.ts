@@ -3,6 +3,7 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -13,6 +14,38 @@ const [matchId = ''] =
   Object.entries(league.matches)
     .filter(([, { season }]) => season === league.config.season)
     .sort(([, a], [, b]) => b.startedAt - a.startedAt)[0] ?? [];
+
+test('decision 109: the story moves nothing, whether it is there in time or late', async () => {
+  const server = await startLeague();
+  const phone = await borrowPhone();
+  try {
+    for (const [path, value] of Object.entries(league)) await server.write(path, value);
+    for (const isLate of [false, true]) {
+      const page = await phone.tab('about:blank');
+      await watchShifts(page);
+      if (isLate) {
+        // The rest of the page stands before the answer comes.
+        await page.route(/\/digest\/match\//, async (route) => {
+          await page.getByRole('region', { name: 'Oyuncular' }).waitFor();
+          await route.continue();
+        });
+      } else await shuffleAnswers(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`http://localhost:${server.port}/match/${matchId}`);
+        await expect(page.getByRole('region', { name: 'Maçın öyküsü' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Atış atış' })).toBeVisible();
+        const [first] = await page.getByRole('main').getByRole('region').all();
+        expect((await first?.getAttribute('aria-labelledby')) === 'story', `${width}`).toBe(!isLate);
+        expect.soft(await shiftsOf(page), `${width}`).toEqual([]);
+      }
+      await page.close();
+    }
+  } finally {
+    await phone.dispose();
+    await server.dispose();
+  }
+});
 
 test('a match tells its story and a week its summary, offline too, until the match is annulled', async () => {
   const server = await startLeague();

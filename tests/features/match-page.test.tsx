@@ -178,7 +178,7 @@ describe('the match page', () => {
     await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: match }, events } });
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
     expect(screen.getByText('MAÇ BİTTİ')).toBeTruthy();
-    expect(screen.getByText('MVP').closest('tr')?.textContent).toContain('Ceren Şahin');
+    expect((await screen.findByText('MVP')).closest('tr')?.textContent).toContain('Ceren Şahin');
     expect(screen.queryByText('CANLI')).toBeNull();
     expect(screen.getByText('27 Nis 2026 22:15–22:28')).toBeTruthy();
   });

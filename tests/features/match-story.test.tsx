@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';

@@ -65,7 +65,7 @@ describe('the page of a match by rules of the league’s own', () => {
     expect(await screen.findByText('Kadıköy Fırtına uzatmada kazandı')).toBeTruthy();
     expect(drawn(screen.getByRole('article'))).toEqual(['1', '1', 'uzatma 2–1']);
     expect(racks()).toEqual(['10 kupalık dizilimde 1 kupa vuruldu', '10 kupalık dizilimde 1 kupa vuruldu']);
-    const cells = within(screen.getByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
+    const cells = within(await screen.findByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['1', '1', '%100']);
     expect(screen.getByRole('row', { name: /Ceren Şahin.*uzatmada 0\/1/ })).toBeTruthy();
     const throws = screen.getByRole('region', { name: 'Atış atış' });
