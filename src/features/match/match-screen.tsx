@@ -185,17 +185,19 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       scoreText={shown.spoken}
       footer={
         <div className={styles.footer}>
-          {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
-          {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
-          {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
-          {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
-          {!over && !isUnthrown && <Checked matchId={matchId} />}
-          {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {hasFixtures && (
-            <div className={styles.where}>
-              <MatchPlace matchId={matchId} />
-            </div>
-          )}
+          <div className={styles.said}>
+            {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
+            {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
+            {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
+            {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
+            {!over && !isUnthrown && <Checked matchId={matchId} />}
+            {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+            {hasFixtures && (
+              <div className={styles.where}>
+                <MatchPlace matchId={matchId} />
+              </div>
+            )}
+          </div>
           {!isVoid && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
