@@ -8,11 +8,9 @@ export const moments = isolatedTexts({
   openElsewhere: 'Videoyu yeni sekmede aç',
   offline: 'Video için internet gerekli. İnternet gelince yeniden dokun.',
   lost: 'Video açılamadı. İnternetini kontrol edip yeniden dokun.',
-  last: (name: string, score: string) => `Son kupa · ${name} · ${score}`,
   /** @param what «kupa», «ıska» … */
   open: (time: string, name: string, what: string) => `Videoda aç: ${time} ${name}, ${what}`,
   shown: (time: string, name: string, what: string, score: string) => `${name} · ${what} · ${score} · ${time}`,
-  track: 'Videodaki kupalar',
   summary: (seconds: number) => `Özet · ${seconds} sn`,
   previous: 'Önceki sahne',
   next: 'Sonraki sahne',
