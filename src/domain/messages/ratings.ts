@@ -7,6 +7,7 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : change <
 
 export const ratings = isolatedTexts({
   title: 'Güç puanı',
+  more: 'Güç puanı nedir?',
   about: 'Her maçta rakibin gücüne ve kupa farkına göre değişir. Puan durumunu etkilemez.',
   unit: 'puan',
   teamPlace: (rank: number, of: number) => `${of} takım arasında ${rank}. sırada`,

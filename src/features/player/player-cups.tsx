@@ -17,21 +17,22 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
   const tied = useMemo(() => tiedMatches(uids, matches), [uids, matches]);
   if (tied.length === 0) return null;
   return (
-    <Surface as="section" labelledBy="cups" className={styles.cups}>
-      <h2 id="cups" className={styles.heading}>
-        {texts.cups}
-      </h2>
-      {open ? (
-        <CupList uids={uids} tied={tied} />
-      ) : (
-        <>
-          <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>
-          <Button onClick={() => setOpen(true)}>
+    <Surface as="section" labelledBy="cups">
+      <div className={styles.head}>
+        <div>
+          <h2 id="cups" className={styles.heading}>
+            {texts.cups}
+          </h2>
+          {!open && <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>}
+        </div>
+        {!open && (
+          <Button variant="default" onClick={() => setOpen(true)}>
             <span aria-hidden="true">▶&nbsp;</span>
             {texts.showCups}
           </Button>
-        </>
-      )}
+        )}
+      </div>
+      {open && <CupList uids={uids} tied={tied} />}
     </Surface>
   );
 }

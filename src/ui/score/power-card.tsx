@@ -24,12 +24,34 @@ export interface PowerCardProps extends Pick<RatingLineProps, 'heights' | 'level
   /** Places in `matches`. */
   best: number;
   worst: number;
-  texts: { title: string; about: string; unit: string; choose: string; best: string; worst: string; upset: string };
+  /** The records that its owner holds, in a line; empty without one. */
+  records: string;
+  texts: {
+    title: string;
+    more: string;
+    about: string;
+    unit: string;
+    choose: string;
+    best: string;
+    worst: string;
+    upset: string;
+  };
   renderLink: RenderLink;
 }
 
 /** The rating of a team or a player, and its line: a chosen match stands below it with its link. */
-export function PowerCard({ points, place, change, matches, best, worst, texts, renderLink, ...line }: PowerCardProps) {
+export function PowerCard({
+  points,
+  place,
+  change,
+  matches,
+  best,
+  worst,
+  records,
+  texts,
+  renderLink,
+  ...line
+}: PowerCardProps) {
   const id = useId();
   const last = matches.length - 1;
   const [asked, setAsked] = useState<number | null>(null);
@@ -50,11 +72,11 @@ export function PowerCard({ points, place, change, matches, best, worst, texts, 
   };
   return (
     <Surface as="section" labelledBy={id} className={styles.card}>
-      <h2 id={id} className={styles.title}>
-        {texts.title}
-      </h2>
-      <Row as="p" gap="8 16" align="center" wrap>
-        <ScoreNumber value={points} size="lg" />
+      <Row gap="8 16" align="center" wrap>
+        <h2 id={id} className={styles.title}>
+          {texts.title}
+        </h2>
+        <ScoreNumber value={points} size="md" />
         <span className={styles.label}>
           <span className="sr-only">{texts.unit}, </span>
           {place !== null && <span className={styles.place}>{place}</span>}
@@ -81,13 +103,17 @@ export function PowerCard({ points, place, change, matches, best, worst, texts, 
           </>
         ),
       })}
-      {best !== worst && (
-        <div className={styles.ends}>
-          {link(best, texts.best)}
-          {link(worst, texts.worst)}
-        </div>
-      )}
-      <p className={styles.about}>{texts.about}</p>
+      {records !== '' && renderLink({ to: '/records', className: styles.records, children: records })}
+      <details>
+        <summary className={styles.about}>{texts.more}</summary>
+        <p className={styles.about}>{texts.about}</p>
+        {best !== worst && (
+          <div className={styles.ends}>
+            {link(best, texts.best)}
+            {link(worst, texts.worst)}
+          </div>
+        )}
+      </details>
     </Surface>
   );
 }
