@@ -101,7 +101,6 @@ describe('the card of a rating', () => {
     expect(one.label).toBe('Tek maçtan sonra 1520 puan.');
     expect(one.change).toEqual({ text: '+20', of: 'son maç', tone: 'up' });
     expect(one.matches[0]?.text).toBe('Galata Düşeş 10–7 · 1 Mart 2026');
-    expect(one.best).toBe(one.worst);
   });
 
   it('names the place in the running season only, and the seasons of the line', () => {
@@ -118,7 +117,7 @@ describe('the card of a rating', () => {
       { key: 'first', label: 'first', matches: 1 },
       { key: 's2', label: 's2', matches: 2 },
     ]);
-    expect([two.best, two.worst]).toEqual([0, 1]);
+    expect(two.label).toBe('Son 3 maçta en yüksek 1520, en düşük 1490, şimdi 1490 puan.');
     expect(two.change).toEqual({ text: '−5', of: 'son 3 maç', tone: 'down' });
     expect(two.matches.map(({ points }) => points)).toEqual(['1520 puan (+20)', '1490 puan (−25)', '1490 puan (0)']);
   });

@@ -7,7 +7,6 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : change <
 
 export const ratings = isolatedTexts({
   title: 'Güç puanı',
-  more: 'Güç puanı nedir?',
   about: 'Her maçta rakibin gücüne ve kupa farkına göre değişir. Puan durumunu etkilemez.',
   unit: 'puan',
   teamPlace: (rank: number, of: number) => `${of} takım arasında ${rank}. sırada`,
@@ -23,8 +22,6 @@ export const ratings = isolatedTexts({
   /** One match of the line: opponent, score, date. */
   match: (opponent: string, score: string, date: string) => `${opponent} ${score} · ${date}`,
   after: (points: number, change: number) => `${points} puan (${signed(change)})`,
-  best: 'En yüksek',
-  worst: 'En düşük',
   upset: 'Sürpriz',
   upsetHint: 'Güç puanına göre beklenmeyen sonuç',
   /** On the page of a match. */

@@ -1,10 +1,9 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
-import { useQueryKeys } from '../../data/hooks/use-records.ts';
+import { useKeys } from '../../data/hooks/use-records.ts';
 import { usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
-import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { playerSeasons as texts } from '../../domain/messages/player-seasons.ts';
@@ -36,9 +35,8 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures, place }:
   const teams = usePlayerTeams(uids, last.matches);
   const [hasNext, setHasNext] = useState(false);
   const onNext = useCallback(() => setHasNext(true), []);
-  const [lastFixture] = useQueryKeys([LAST_FIXTURE]);
-  const isOffline = useIsOffline();
-  const isNextRead = hasNext || team === null || lastFixture?.length === 0 || (isOffline && lastFixture === undefined);
+  const fixtures = useKeys([LAST_FIXTURE]);
+  const isNextRead = hasNext || team === null || (fixtures.state !== 'reading' && fixtures.keys.length === 0);
   // The page waits for the matches, and for the next match above them: later they would push down the content that is being read.
   const isRead = useDeferredValue(last.state !== 'reading' && teams !== undefined && isNextRead);
   const [wasRead, setWasRead] = useState(false);

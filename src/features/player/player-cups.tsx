@@ -16,23 +16,25 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
   const [open, setOpen] = useState(false);
   const tied = useMemo(() => tiedMatches(uids, matches), [uids, matches]);
   if (tied.length === 0) return null;
+  if (open) {
+    return (
+      <Surface as="section" labelledBy="cups">
+        <h2 id="cups" className={styles.heading}>
+          {texts.cups}
+        </h2>
+        <CupList uids={uids} tied={tied} />
+      </Surface>
+    );
+  }
   return (
-    <Surface as="section" labelledBy="cups">
-      <div className={styles.head}>
-        <div>
-          <h2 id="cups" className={styles.heading}>
-            {texts.cups}
-          </h2>
-          {!open && <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>}
-        </div>
-        {!open && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            <span aria-hidden="true">▶&nbsp;</span>
-            {texts.showCups}
-          </Button>
-        )}
-      </div>
-      {open && <CupList uids={uids} tied={tied} />}
-    </Surface>
+    <section aria-labelledby="cups">
+      <h2 id="cups" className="sr-only">
+        {texts.cups}
+      </h2>
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        <span aria-hidden="true">▶&nbsp;</span>
+        {texts.showCups}
+      </Button>
+    </section>
   );
 }
