@@ -94,7 +94,7 @@ describe('the page of the records', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/team/firtina', '/team/bardaklar']);
-    expect(screen.getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(screen.getByText(/puan durumunu etkilemez/)).toBeTruthy();
     expect(window.location.search).toBe('?tab=power');
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: 'Sürprizler' }));

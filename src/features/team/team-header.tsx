@@ -71,7 +71,10 @@ export function TeamFigures({ teamId, team, table, chooser }: FiguresProps) {
   const { wins, losses } = known ?? UNKNOWN;
   const draws = known?.draws ?? 0;
   const form = row?.form ?? [];
-  const bars = <FormBars results={form} label={table === null ? texts.form : standings.formLabel(form)} />;
+  // Other bars are other elements: they do not grow, they are exchanged.
+  const bars = (
+    <FormBars key={form.join()} results={form} label={table === null ? texts.form : standings.formLabel(form)} />
+  );
   const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const { season, isRunning } = useShownSeason();
   return (
