@@ -18,8 +18,8 @@ const PAGES: readonly Page360[] = [
   ['home', () => '/', /Sıradaki maç/, [0, 0, 0, 0]],
   ['live match', ({ live }) => `/match/${live}`, /Momentum/i, [0, 0, 0, 0]],
   ['finished match', ({ ended }) => `/match/${ended}`, /Momentum/i, [2.5, 50, 15, 110]],
-  ['player', ({ player }) => `/player/${player}`, /Performans/i, [0, 0, 0, 0]],
-  ['team', ({ team }) => `/team/${team}`, /Takım hakkında/, [0, 0, 0, 0]],
+  ['player', ({ player }) => `/player/${player}`, /Güç puanı/, [2.5, 38, 20, 100]],
+  ['team', ({ team }) => `/team/${team}`, /Güç puanı/, [2.3, 34, 19, 80]],
   ['fixtures', () => '/fixtures', /hafta/, [0, 0, 0, 0]],
   ['records', () => '/records', /Rekor/, [0, 0, 0, 0]],
 ];

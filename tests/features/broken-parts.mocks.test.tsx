@@ -92,7 +92,7 @@ describe('a part that fails', () => {
   });
 
   it.each([
-    ['PlayerHeader', /İsabet/],
+    ['PlayerHeader', /İSABET/],
     ['PlayerFigures', /Ali Yıldız[\s\S]*Son maçlar/],
     ['PlayerMatches', /Ali Yıldız[\s\S]*Başarılar/],
     ['PlayerAbout', /Ali Yıldız[\s\S]*Son maçlar/],

@@ -173,7 +173,7 @@ describe('the rating on the pages', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs[0]).toBe(`/match/${idOf(0)}`);
-    expect(within(card).getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(within(card).getByText('Güç puanı, puan durumunu etkilemez.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('the rating on the pages', () => {
       },
     };
     await openApp('/player/ali', { heard: { ...heard, users, joinedGuests: { 'guest-1': { uid: 'ali' } } } as never });
-    const mark = await screen.findByRole('link', { name: 'Rekor: bir maçta 5 kupa' });
+    const mark = await screen.findByRole('link', { name: /^Rekor: .*bir maçta 5 kupa/ });
     expect(mark.getAttribute('href')).toBe('/records');
     const card = await screen.findByRole('region', { name: 'Güç puanı' });
     expect(within(card).getByRole('img', { name: /^Son 11 maçta/ })).toBeTruthy();

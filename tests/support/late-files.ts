@@ -105,7 +105,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/season/play-off-teams.tsx': quiet('/standings'),
   'src/features/team/late-tabs.tsx': part('/team/<team>?tab=matches'),
   'src/features/now-playing.tsx': quiet('/team/<team>'),
-  'src/features/team/team-power.tsx': quiet('/team/<team>'),
+  'src/features/power.tsx': quiet('/team/<team>'),
   'src/features/team/team-screen.tsx': screen('/team/<team>'),
   'src/features/teams/follow-groups.tsx': quiet('/teams'),
   'src/features/teams/teams-screen.tsx': screen('/teams'),

@@ -17,8 +17,6 @@ export const moments = isolatedTexts({
   stop: 'Durdur',
   place: (place: number, all: number) => `${place}/${all}`,
   cups: 'Kupaları',
-  cupsOfMatches: (matches: number) =>
-    matches === 1 ? 'Bir maçın videosunda, kupa kupa.' : `${matches} maçın videosunda, kupa kupa.`,
   showCups: 'Kupalarını göster',
   allCups: (count: number, seconds: string) => `Hepsini oynat · ${count} kupa · ${seconds}`,
   noCups: 'Bu maçların videosunda kupası görünmüyor.',

@@ -118,8 +118,8 @@ function HistoryMatch({ row, team, isUpset }: { row: HistoryRow; team: string; i
   const upset = isUpset && <span className={styles.upset}>{ratings.upset}</span>;
   const shown =
     row.kind === 'system'
-      ? { ...shownRow(row.match), day: formatDate(row.at), ...(isCounted(row.match) ? {} : { about: [] }) }
-      : { sides: manualSides(team, row.manual), about: [], day: formatDate(row.manual.date) };
+      ? { ...shownRow(row.match), day: dayOf(row.at), ...(isCounted(row.match) ? {} : { about: [] }) }
+      : { sides: manualSides(team, row.manual), about: [], day: dayOf(row.manual.date) };
   return (
     <>
       <MatchRow
@@ -134,6 +134,18 @@ function HistoryMatch({ row, team, isUpset }: { row: HistoryRow; team: string; i
           <VideoFrame url={videoUrl} title={texts.matchVideo(opponent)} />
         </details>
       )}
+    </>
+  );
+}
+
+/** The year stands below the day: the column is as wide as a time. */
+function dayOf(when: number | string): ReactNode {
+  const [, day, year] = /^(.+) (\d{4})$/.exec(formatDate(when)) ?? [];
+  if (day === undefined) return formatDate(when);
+  return (
+    <>
+      {day} <br />
+      {year}
     </>
   );
 }

@@ -118,7 +118,7 @@ function Content({
           </span>
         )}
       </span>
-      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+      {figure !== undefined && <span className={styles.figure}> {figure}</span>}
       {live && (
         <span className={styles.live} data-stale={live.isStale || undefined} data-fleeting="">
           <span>{live.word}</span>
