@@ -138,7 +138,7 @@ describe('completing a match', () => {
     expect(question.queryByText(/^Kazanan/)).toBeNull();
     await answer(world, 'Maçı tamamla');
     await waitFor(() => expect(world.path()).toBe('/admin'));
-    await world.user.click(await screen.findByRole('link', { name: /1–1/ }));
+    await world.user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına 1 – Moda Bardakları.* 1/ }));
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
   });
 

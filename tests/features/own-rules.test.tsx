@@ -201,7 +201,7 @@ describe('other screens', () => {
     const card = await screen.findByRole('article');
     expect(drawn(card).filter((text) => text !== null && /–/.test(text))).toEqual(['Uzatma 1 1–1']);
     const row = await screen.findByRole('link', { name: /Masa 2/ });
-    expect(row.textContent).toContain('Uzatma 1 1–1');
+    expect(row.textContent).toContain('Uzatma 1 · 1–1');
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -22,7 +22,9 @@ export function LiveRow({ matchId, match, table, isStale }: LiveRowProps) {
     <>
       {place}
       <br />
-      <MatchClock match={match} />
+      <span data-fleeting="">
+        <MatchClock match={match} />
+      </span>
     </>
   ) : (
     place

@@ -120,7 +120,7 @@ function Content({
       </span>
       {figure !== undefined && <span className={styles.figure}> {figure}</span>}
       {live && (
-        <span className={styles.live} data-stale={live.isStale || undefined} data-fleeting="">
+        <span className={styles.live} data-stale={live.isStale || undefined}>
           <span>{live.word}</span>
         </span>
       )}
