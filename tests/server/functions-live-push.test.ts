@@ -164,7 +164,7 @@ describe('pushes of live matches', () => {
       await world.db.set('matches/m1', match());
       await world.db.update('matches/m1', { ...ENDED, completedAt: 9 });
       await expect
-        .poll(() => notifications().filter(({ body }) => String(body).startsWith('Maç bitti')).length)
+        .poll(() => notifications().filter(({ body }) => String(body).includes(' kazandı')).length)
         .toBe(4);
       await expect.poll(async () => JSON.stringify(await world.db.get('pushClaims/result-m1-9'))).toContain(':0');
       world.service.answer('konuk', 201);
@@ -263,7 +263,7 @@ describe('pushes of live matches', () => {
       await pushesOf(3);
       expect(notifications().at(-1)).toMatchObject({
         title: 'Kadıköy Fırtına 4–4 Moda Bardakları (uz. 1–0)',
-        body: 'Maç uzatmada bitti, kazanan Kadıköy Fırtına.',
+        body: 'Kadıköy Fırtına uzatmada kazandı.',
       });
     });
 
