@@ -39,9 +39,13 @@ const LiveRow = latePart(async () => {
   return (await import('./live-row.tsx')).LiveRow;
 }, 'extra');
 
+/** The most teams of a table that ends within the first screen of a phone. */
+const SHORT_TABLE = 6;
+
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
-  const isKnown = useStandings() !== null;
+  const standings = useStandings();
+  const isKnown = standings !== null;
   const live = useLiveMatch();
   // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
   const played = useLiveMatches(useFeatured() !== null);
@@ -54,6 +58,22 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const isWhole = isKnown && live !== undefined && stream !== undefined;
   const known = useDeferredValue(isWhole) && isWhole;
+  // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
+  const isLong = (standings?.length ?? 0) > SHORT_TABLE;
+  const call = status === 'signed-out' && (
+    <CallToAction
+      title={
+        <>
+          {home.joinTitle[0]}
+          <br />
+          {home.joinTitle[1]}
+        </>
+      }
+    >
+      <Link to="/register?role=team">{home.registerTeam}</Link>
+      <Link to="/register?role=player">{home.registerPlayer}</Link>
+    </CallToAction>
+  );
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
@@ -90,26 +110,14 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <Columns>
+          <Columns className={styles.columns}>
             <div>
               <TopTeams SeasonChooser={SeasonChooser} />
-              {status === 'signed-out' && (
-                <CallToAction
-                  title={
-                    <>
-                      {home.joinTitle[0]}
-                      <br />
-                      {home.joinTitle[1]}
-                    </>
-                  }
-                >
-                  <Link to="/register?role=team">{home.registerTeam}</Link>
-                  <Link to="/register?role=player">{home.registerPlayer}</Link>
-                </CallToAction>
-              )}
+              {!isLong && call}
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
             <NextFixtures opening={opening} mine={mine} />
+            {isLong && call}
           </Columns>
         </>
       ) : (
@@ -129,7 +137,7 @@ function useLatePlace() {
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const [rows, onTable, { Groups }] = useShownTable();
   return (
-    <section aria-labelledby="top-teams">
+    <section aria-labelledby="top-teams" className={styles.top}>
       <SectionTitle
         id="top-teams"
         action={

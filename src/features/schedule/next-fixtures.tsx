@@ -53,7 +53,9 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   const now = useNow(MINUTE);
   const live = useLiveMatch() ?? null;
   const hasOpening = useMedia('(min-width: 80em)') && opening !== null && live === null;
-  const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
+  // On a phone one: the last results stand within the first two screens.
+  const most = useMedia('(max-width: 47.99em)') ? 1 : MOST;
+  const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : most);
   const news = parseNews(useSubscription(NEWS).records, now);
   const [first] = coming;
   const to = useAddress({}, first);
