@@ -102,6 +102,9 @@ export const records = isolatedTexts({
   tabs: { records: 'Rekorlar', power: 'Güç sıralaması', upsets: 'Sürprizler' },
   season: 'Dönem',
   owners: { player: 'Oyuncular', team: 'Takımlar', match: 'Maçlar' },
+  /** The heading of those that stand open, and beside the title of a fold. */
+  first: 'Öne çıkan rekorlar',
+  more: (count: number) => `${count} rekor daha`,
   of: (cups: number, throws: number) => `${throws} atışta ${cups} kupa`,
   minThrows: (throws: number) => `En az ${throws} atışla`,
   score: (one: string, cups: number, other: number, two: string) => `${one} ${cups}–${other} ${two}`,
