@@ -116,7 +116,12 @@ describe('the page of the records', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/team/firtina', '/team/bardaklar']);
-    expect(screen.getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    const legend = screen.getByText('Açıklama').closest('details');
+    expect(legend?.open).toBe(false);
+    await user.click(screen.getByText('Açıklama'));
+    expect(legend?.open).toBe(true);
+    expect(within(legend as HTMLElement).getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(within(legend as HTMLElement).getByText(/^▲ \+26 ya da ▼ −3: son maçlarında/)).toBeTruthy();
     expect(window.location.search).toBe('?tab=power');
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: 'Sürprizler' }));
