@@ -5,7 +5,7 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
 import { partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
-import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
@@ -21,12 +21,10 @@ export interface BracketProps {
   nameOf: (teamId: string) => string;
   /** The rounds of the play-offs as lists, with all that the drawing has no room for: they stand in a fold below it. */
   rounds?: ReactNode;
-  /** The fold stands open, e.g. while one of their games runs. */
-  isOpen?: boolean;
 }
 
 /** The play-offs, round by round: side by side on a wide screen, one below the other on a phone. */
-export function Bracket({ fixtures, nameOf, rounds, isOpen }: BracketProps) {
+export function Bracket({ fixtures, nameOf, rounds }: BracketProps) {
   const ties = tiesOf(fixtures);
   if (ties.length === 0) return null;
   const champion = championOf(fixtures);
@@ -68,6 +66,8 @@ export function Bracket({ fixtures, nameOf, rounds, isOpen }: BracketProps) {
     </section>
   );
   if (rounds === undefined) return drawing;
+  // A running game shows its score there.
+  const isOpen = ties.some(({ games }) => games.some(({ fixture }) => isRunning(fixture)));
   return (
     <>
       {drawing}

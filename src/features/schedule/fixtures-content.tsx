@@ -51,7 +51,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const isWide = useMedia(WIDE);
   const [isWhole, setWhole] = useState(false);
   const all = fromNow(listed, here);
-  const shown = isWide || isWhole || past !== undefined || params.team !== '' ? all : near(listed, here);
+  const shown = isWide || isWhole || past || params.team ? all : near(listed, here);
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing')
@@ -60,12 +60,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const Bracket = past?.bracket ?? LateBracket;
   const list = { by: params.view, nameOf, live, unplayedBefore: past && now - LATE };
   const bracket = hasBracket && (
-    <Bracket
-      fixtures={fixtures}
-      nameOf={nameOf}
-      rounds={rounds[0] && <FixtureSections parts={rounds} {...list} />}
-      isOpen={rounds.some((part) => part.fixtures.some(({ fixture }) => isRunning(fixture)))}
-    />
+    <Bracket fixtures={fixtures} nameOf={nameOf} rounds={rounds[0] && <FixtureSections parts={rounds} {...list} />} />
   );
   // While the league plays, its round stands at the top.
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
@@ -79,7 +74,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
         <Part>
           <FixtureActions
             team={params.team}
-            parts={fromNow(parts, present?.part ?? null)}
+            parts={[...all, ...rounds]}
             by={params.view}
             nameOf={nameOf}
             hasEnded={past !== undefined}
