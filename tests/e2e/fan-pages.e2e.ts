@@ -20,8 +20,8 @@ const PAGES: readonly Page360[] = [
   ['finished match', ({ ended }) => `/match/${ended}`, /Momentum/i, [2.5, 50, 15, 110]],
   ['player', ({ player }) => `/player/${player}`, /Güç puanı/, [2.5, 38, 20, 100]],
   ['team', ({ team }) => `/team/${team}`, /Güç puanı/, [2.3, 34, 19, 80]],
-  ['fixtures', () => '/fixtures', /hafta/, [0, 0, 0, 0]],
-  ['records', () => '/records', /Rekor/, [0, 0, 0, 0]],
+  ['fixtures', () => '/fixtures', /hafta/, [2.6, 57, 37, 124]],
+  ['records', () => '/records', /Rekor/, [3.3, 52, 21, 100]],
 ];
 
 let stage: LooksStage;

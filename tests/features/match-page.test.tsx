@@ -249,7 +249,7 @@ describe('the match page', () => {
 
   it('is reached from the matches of a team', async () => {
     const { user, path } = await openApp('/team/bardaklar?tab=matches', { heard: over('ceren+') });
-    await user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına 0 – Moda Bardakları 1/ }));
+    await user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına\s*0\s*–\s*Moda Bardakları\s*1/ }));
     expect(path()).toBe(ADDRESS);
   });
 

@@ -49,6 +49,28 @@ describe('the page of the records', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('decision 112: the first six stand open, the rest in a closed fold for each owner, and all of them are there', async () => {
+    const { user } = await openApp('/records', { heard: heardOf(HISTORY) });
+    await cardOf('Bir maçta en çok kupa');
+    const cards = [...document.querySelectorAll('article')];
+    const titles = (of: readonly Element[]) => of.map((card) => card.getAttribute('aria-label'));
+    const open = cards.filter((card) => card.closest('details') === null);
+    const four = ['Bir maçta en çok kupa', 'En çok MVP', 'En farklı galibiyet', 'En çok kupa atılan maç'];
+    expect(titles(open)).toEqual(four);
+    const folds = [...document.querySelectorAll('details')];
+    expect(folds.map((fold) => fold.open)).toEqual([false, false, false]);
+    expect(folds.map((fold) => fold.querySelector('h2')?.textContent)).toEqual(['Oyuncular', 'Takımlar', 'Maçlar']);
+    for (const fold of folds) {
+      const inside = cards.filter((card) => fold.contains(card));
+      expect(fold.querySelector('summary')?.textContent).toContain(`${inside.length} rekor daha`);
+      expect(inside.length).toBeGreaterThan(0);
+    }
+    expect(titles(cards)).toContain('Galibiyet serisi');
+    await user.click(screen.getByRole('heading', { level: 2, name: 'Takımlar' }));
+    expect(folds[1]?.open).toBe(true);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('names all holders of a tie, the first to reach it first, and counts the rest', async () => {
     await openApp('/records', {
       heard: heardOf([played(0, FIRTINA_WINS), played(1, ['ceren+', 'ceren+', 'ceren+', 'ali+'])]),
@@ -94,7 +116,12 @@ describe('the page of the records', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/team/firtina', '/team/bardaklar']);
-    expect(screen.getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    const legend = screen.getByText('Açıklama').closest('details');
+    expect(legend?.open).toBe(false);
+    await user.click(screen.getByText('Açıklama'));
+    expect(legend?.open).toBe(true);
+    expect(within(legend as HTMLElement).getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(within(legend as HTMLElement).getByText(/^▲ \+26 ya da ▼ −3: son maçlarında/)).toBeTruthy();
     expect(window.location.search).toBe('?tab=power');
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: 'Sürprizler' }));

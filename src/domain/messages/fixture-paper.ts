@@ -27,6 +27,8 @@ export const partNav = {
   thisWeek: 'bu hafta',
   today: 'bugün',
   next: 'sıradaki',
+  /** Opens the list of the games that the bracket draws. */
+  rounds: 'Eleme turunun maç listesi',
 } as const;
 
 export const printing = {

@@ -155,7 +155,7 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
           <li key={matchId}>
             <MatchRow
               {...shownRow(match)}
-              day={formatDate(match.startedAt)}
+              day={<DayAbove at={match.startedAt} />}
               won={fixtures.won}
               live={match.status === 'ongoing' ? { word: fixtures.live } : undefined}
               renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
@@ -164,6 +164,17 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
         ))}
       </MatchRows>
     </Surface>
+  );
+}
+
+/** «23 Nisan», and the year below it: in one line they would run into the names. */
+function DayAbove({ at }: { at: number }) {
+  const [year = '', ...day] = formatDate(at).split(' ').reverse();
+  return (
+    <>
+      {day.reverse().join(' ')} <br />
+      {year}
+    </>
   );
 }
 

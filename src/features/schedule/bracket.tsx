@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
+import { partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
-import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
@@ -17,10 +19,12 @@ export interface BracketProps {
   /** The fixtures of one season. */
   fixtures: Fixtures;
   nameOf: (teamId: string) => string;
+  /** The rounds of the play-offs as lists, with all that the drawing has no room for: they stand in a fold below it. */
+  rounds?: ReactNode;
 }
 
 /** The play-offs, round by round: side by side on a wide screen, one below the other on a phone. */
-export function Bracket({ fixtures, nameOf }: BracketProps) {
+export function Bracket({ fixtures, nameOf, rounds }: BracketProps) {
   const ties = tiesOf(fixtures);
   if (ties.length === 0) return null;
   const champion = championOf(fixtures);
@@ -32,7 +36,7 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
     ...(third.length > 0 ? [{ stage: 'third', places: third, isStraight: false } as const] : []),
     ...draw.slice(-1),
   ];
-  return (
+  const drawing = (
     <section aria-labelledby="bracket" className={styles.section}>
       <SectionTitle id="bracket">{texts.bracket}</SectionTitle>
       {champion !== null && <p className={styles.champion}>{texts.champion(nameOf(champion))}</p>}
@@ -60,6 +64,18 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
         ))}
       </ol>
     </section>
+  );
+  if (rounds === undefined) return drawing;
+  // A running game shows its score there.
+  const isOpen = ties.some(({ games }) => games.some(({ fixture }) => isRunning(fixture)));
+  return (
+    <>
+      {drawing}
+      <details className={styles.rounds} open={isOpen}>
+        <summary>{partNav.rounds}</summary>
+        {rounds}
+      </details>
+    </>
   );
 }
 

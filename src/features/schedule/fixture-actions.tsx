@@ -10,6 +10,7 @@ import { parseWeeks } from '../../domain/digest/week-document.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { nightSummary } from '../../domain/messages/night-summary.ts';
 import { roundTitle, weekTexts } from '../../domain/messages/week.ts';
+import { fromNow, type PartNow } from '../../domain/schedule/part-now.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
@@ -17,6 +18,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { ShareNight } from '../share-evening.tsx';
 import styles from './fixture-actions.module.css';
+import type { FixturePart } from './fixture-parts.ts';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
 
@@ -56,10 +58,11 @@ export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'>
   team: string;
   /** An ended season has no calendar: the calendars have only the running season. */
   hasEnded: boolean;
+  present: PartNow<FixturePart> | null;
 }
 
 /** The buttons that follow the shown fixtures in a calendar and print them, and the dialog of the fixture that the address names. */
-export function FixtureActions({ team, hasEnded, ...shown }: FixtureActionsProps) {
+export function FixtureActions({ team, hasEnded, parts, present, ...shown }: FixtureActionsProps) {
   const [printing, setPrinting] = useState(false);
   const week = useLastWeek();
   return (
@@ -77,7 +80,9 @@ export function FixtureActions({ team, hasEnded, ...shown }: FixtureActionsProps
           )}
         </Row>
       )}
-      {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
+      {printing && (
+        <PrintFixtures parts={fromNow(parts, present?.part ?? null)} {...shown} onClose={() => setPrinting(false)} />
+      )}
       <AskedFixture />
     </>
   );

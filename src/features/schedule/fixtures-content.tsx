@@ -43,19 +43,25 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const live = useRecords('matches', running.map(matchRecord)).records;
   const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
   const present = partNow(parts, now, past !== undefined);
+  const hasBracket = params.team === '' && hasPlayOffs(fixtures);
+  // What the bracket draws is not listed a second time.
+  const rounds = parts.filter((part) => hasBracket && part.fixtures[0]?.fixture.tie && params.view === 'round');
+  const listed = parts.filter((part) => !rounds.includes(part));
+  const here = listed.find((part) => part === present?.part) ?? null;
   const isWide = useMedia(WIDE);
   const [isWhole, setWhole] = useState(false);
-  const all = fromNow(parts, present?.part ?? null);
-  const shown =
-    isWide || isWhole || past !== undefined || params.team !== '' ? all : near(parts, present?.part ?? null);
+  const all = fromNow(listed, here);
+  const shown = isWide || isWhole || past || params.team ? all : near(listed, here);
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (isEmpty && params.team === '') return <EmptyState art="fixtures" title={texts.empty} text={texts.emptyText} />;
   const Bracket = past?.bracket ?? LateBracket;
-  const hasBracket = params.team === '' && hasPlayOffs(fixtures);
-  const bracket = hasBracket && <Bracket fixtures={fixtures} nameOf={nameOf} />;
+  const list = { by: params.view, nameOf, live, unplayedBefore: past && now - LATE };
+  const bracket = hasBracket && (
+    <Bracket fixtures={fixtures} nameOf={nameOf} rounds={rounds[0] && <FixtureSections parts={rounds} {...list} />} />
+  );
   // While the league plays, its round stands at the top.
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
   const tools = (
@@ -68,7 +74,8 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
         <Part>
           <FixtureActions
             team={params.team}
-            parts={all}
+            parts={parts}
+            present={present}
             by={params.view}
             nameOf={nameOf}
             hasEnded={past !== undefined}
@@ -83,7 +90,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       {side !== null && createPortal(tools, side)}
       {isEmpty && <EmptyState art="fixtures" title={texts.noneOfTeam} />}
       {!isBelow && bracket}
-      <FixtureSections parts={shown} by={params.view} nameOf={nameOf} live={live} unplayedBefore={past && now - LATE} />
+      <FixtureSections parts={shown} {...list} />
       {isBelow && bracket}
       {(hasMore || page.more.later || page.more.earlier) && (
         <div className={styles.more}>

@@ -84,6 +84,8 @@ function nowWord(by: PartNavProps['by'], at: number, now: number): string {
 
 function jumpTo(id: string): void {
   const heading = document.getElementById(id);
+  const fold = heading?.closest('details');
+  if (fold) fold.open = true;
   heading?.focus({ preventScroll: true });
   (heading?.closest('section') ?? heading)?.scrollIntoView();
 }
