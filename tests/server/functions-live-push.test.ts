@@ -163,9 +163,7 @@ describe('pushes of live matches', () => {
       world.service.answer('konuk', 403);
       await world.db.set('matches/m1', match());
       await world.db.update('matches/m1', { ...ENDED, completedAt: 9 });
-      await expect
-        .poll(() => notifications().filter(({ body }) => String(body).includes(' kazandı')).length)
-        .toBe(4);
+      await expect.poll(() => notifications().filter(({ body }) => String(body).includes(' kazandı')).length).toBe(4);
       await expect.poll(async () => JSON.stringify(await world.db.get('pushClaims/result-m1-9'))).toContain(':0');
       world.service.answer('konuk', 201);
       world.service.received.length = 0;
