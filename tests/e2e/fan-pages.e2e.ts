@@ -16,12 +16,12 @@ type Page360 = readonly [
 
 const PAGES: readonly Page360[] = [
   ['home', () => '/', /Sıradaki maç/, [2.8, 45, 19, 129]],
-  ['live match', ({ live }) => `/match/${live}`, /Momentum/i, [0, 0, 0, 0]],
+  ['live match', ({ live }) => `/match/${live}`, /Momentum/i, [2, 29, 16, 96]],
   ['finished match', ({ ended }) => `/match/${ended}`, /Momentum/i, [2.5, 50, 15, 110]],
   ['player', ({ player }) => `/player/${player}`, /Güç puanı/, [2.5, 38, 20, 100]],
   ['team', ({ team }) => `/team/${team}`, /Güç puanı/, [2.3, 34, 19, 80]],
   ['fixtures', () => '/fixtures', /hafta/, [2.6, 57, 37, 124]],
-  ['records', () => '/records', /Rekor/, [3.3, 52, 21, 100]],
+  ['records', () => '/records', /Rekor/, [3.3, 53, 22, 95]],
 ];
 
 let stage: LooksStage;

@@ -224,7 +224,7 @@ describe('the admin’s screen of the fixtures', () => {
       [DONE]: fixture({ team1Id: 'martilar', at: NOW - HOUR, state: 'played', matchId: 'eski', winnerId: 'martilar' }),
     };
     const world = await open(evening);
-    expect(await screen.findByText('Gecikti')).toBeTruthy();
+    expect(await screen.findByText(/^Gecikti · Masa 2/)).toBeTruthy();
     await fixtureAction(world.user, 'Bu akşamı kaydır');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bu akşamı kaydır' }));
     await dialog.findByText('2 maç 30 dakika geç başlayacak:');
@@ -323,9 +323,7 @@ describe('the admin’s screen of the fixtures', () => {
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('forfeit'));
     expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ winnerId: 'bardaklar', note: 'Fırtına gelmedi' });
     await waitFor(() => expect(backend.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 0 }));
-    expect((await screen.findByText('Hükmen')).closest('li')?.textContent).toContain(
-      'Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi',
-    );
+    expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
     await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
     expect(question.getByText(/Maç yeniden planlanmış olur/)).toBeTruthy();

@@ -1,8 +1,9 @@
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import { useNextFixtureOf, useTeamFixtures } from './use-fixtures.ts';
+import { useTeamFixtures } from './use-fixtures.ts';
 import { useNamesThen } from './use-names-then.ts';
+import { useNextFixtureOf } from './use-next-fixtures.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE = 60_000;

@@ -30,7 +30,11 @@ export function MatchList({ matches, place, menu, below }: MatchListProps) {
             about={[
               place?.(matchId),
               formatDateTime(match.startedAt),
-              pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>,
+              pending > 0 && (
+                <strong key="pending" className={styles.pending}>
+                  {texts.pending}
+                </strong>
+              ),
               ...rowOf(match).about,
             ]}
             tag={match.status === 'ongoing' ? { word: texts.continue, tone: 'go' } : undefined}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';

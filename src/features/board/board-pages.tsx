@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
-import { partNav } from '../../domain/messages/fixture-paper.ts';
+import { bracketTexts, partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { hasOnlyScore, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -38,8 +38,8 @@ export function Bracket({ fixtures, nameOf, rounds }: BracketProps) {
   ];
   const drawing = (
     <section aria-labelledby="bracket" className={styles.section}>
-      <SectionTitle id="bracket">{texts.bracket}</SectionTitle>
-      {champion !== null && <p className={styles.champion}>{texts.champion(nameOf(champion))}</p>}
+      <SectionTitle id="bracket">{bracketTexts.title}</SectionTitle>
+      {champion !== null && <p className={styles.champion}>{bracketTexts.champion(nameOf(champion))}</p>}
       <ol className={styles.bracket} data-columns={draw.length}>
         {stages.map(({ stage, places, isStraight }) => (
           <li key={stage} className={styles.stage} data-stage={stage} data-straight={isStraight || undefined}>
@@ -96,7 +96,7 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
             hasOnlyScore(fixture) && <span key={id}>{onlyScoreOf(fixture)}</span>
           ) : (
             <Link key={id} to={`/match/${fixture.matchId}`} className={styles.link}>
-              {texts.game(fixture.game)}
+              {bracketTexts.game(fixture.game)}
               {tie.needed > 1 ? gameScore(fixture) : overtimeOf(fixture)}
               <span className="sr-only">
                 : {one} – {two}

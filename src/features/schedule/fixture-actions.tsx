@@ -81,7 +81,7 @@ export function FixtureActions({ team, hasEnded, parts, present, ...shown }: Fix
         </Row>
       )}
       {printing && (
-        <PrintFixtures parts={fromNow(parts, present?.part ?? null)} {...shown} onClose={() => setPrinting(false)} />
+        <PrintFixtures parts={fromNow(parts, present?.part)} {...shown} onClose={() => setPrinting(false)} />
       )}
       <AskedFixture />
     </>

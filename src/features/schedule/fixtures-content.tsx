@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
@@ -47,7 +47,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   // What the bracket draws is not listed a second time.
   const rounds = parts.filter((part) => hasBracket && part.fixtures[0]?.fixture.tie && params.view === 'round');
   const listed = parts.filter((part) => !rounds.includes(part));
-  const here = listed.find((part) => part === present?.part) ?? null;
+  const here = present?.part;
   const isWide = useMedia(WIDE);
   const [isWhole, setWhole] = useState(false);
   const all = fromNow(listed, here);
@@ -69,7 +69,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       <FixtureSide
         {...{ params, teams, parts, hasBracket, present, now }}
         by={params.view}
-        reveal={() => flushSync(() => setWhole(true))}
+        reveal={() => setWhole(true)}
       >
         <Part>
           <FixtureActions

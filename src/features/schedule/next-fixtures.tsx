@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNextFixtureOf, useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';

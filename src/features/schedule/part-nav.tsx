@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { partNav as texts } from '../../domain/messages/fixture-paper.ts';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { flushSync } from 'react-dom';
+import { bracketTexts, partNav as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
 import type { PartNow } from '../../domain/schedule/part-now.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
@@ -9,7 +9,7 @@ import styles from './part-nav.module.css';
 
 const WEEK = 7 * 86_400_000;
 /** The section that draws the play-offs. */
-const BRACKET: FixturePart = { key: 'bracket', title: fixturesPage.bracket, fixtures: [] };
+const BRACKET: FixturePart = { key: 'bracket', title: bracketTexts.title, fixtures: [] };
 
 export interface PartNavProps {
   /** In the order of the season. */
@@ -53,7 +53,7 @@ export function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNav
               className={styles.part}
               aria-current={part.key === key || undefined}
               onClick={() => {
-                reveal();
+                flushSync(reveal);
                 jumpTo(part.key);
               }}
             >

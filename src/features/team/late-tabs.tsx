@@ -115,7 +115,11 @@ function TeamMatchesTab({ teamId, team }: { teamId: string; team: Team }) {
 
 function HistoryMatch({ row, team, isUpset }: { row: HistoryRow; team: string; isUpset: boolean }) {
   const { key, result, opponent, videoUrl } = row;
-  const upset = isUpset && <span className={styles.upset}>{ratings.upset}</span>;
+  const upset = isUpset && (
+    <span key="upset" className={styles.upset}>
+      {ratings.upset}
+    </span>
+  );
   const shown =
     row.kind === 'system'
       ? { ...shownRow(row.match), day: dayOf(row.at), ...(isCounted(row.match) ? {} : { about: [] }) }

@@ -23,7 +23,7 @@ export interface MatchRowProps {
   won?: string | undefined;
   /** The score is not counted: it is crossed out. */
   isAnnulled?: boolean | undefined;
-  /** What stands below the teams, in one line. */
+  /** What stands below the teams, in one line; an element has a key. */
   about?: readonly ReactNode[];
   /** The mark of a running match; stale: the score may be out of date. */
   live?: { word: ReactNode; isStale?: boolean } | undefined;
@@ -108,13 +108,7 @@ function Content({
         <Side {...sides[1]} place={2} {...sums} />
         {said.length > 0 && (
           <span className={styles.about} data-marked={'mark' in sides[0] || undefined}>
-            {said.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
-              <span key={index}>
-                {index > 0 && ' · '}
-                {part}
-              </span>
-            ))}
+            {said.map((part, index) => [index > 0 && ' · ', part])}
           </span>
         )}
       </span>
