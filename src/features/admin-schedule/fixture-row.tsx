@@ -58,14 +58,9 @@ export function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue
         day={fixtureDay(shownTime(fixture))}
         isOff={state === 'postponed' || state === 'cancelled'}
         sides={[{ name: home }, { name: away }]}
-        about={[
-          ...words,
-          gameName(fixture),
-          placeName(fixture),
-          note,
-          state === 'forfeit' && <PlayedBesideNote key="beside" fixture={fixture} fixtures={fixtures} />,
-        ]}
+        about={[...words, gameName(fixture), placeName(fixture), note]}
       >
+        {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
         <AdminFixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
       </MatchRow>
     </li>
