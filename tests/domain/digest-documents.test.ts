@@ -117,7 +117,7 @@ describe('the card of a rating', () => {
       { key: 'first', label: 'first', matches: 1 },
       { key: 's2', label: 's2', matches: 2 },
     ]);
-    expect(two.label).toBe('Son 3 maçta en yüksek 1520, en düşük 1490, şimdi 1490 puan.');
+    expect(two.label).toBe('Son 3 maçta en yüksek 1520, en düşük 1490, şimdi 1520 puan.');
     expect(two.change).toEqual({ text: '−5', of: 'son 3 maç', tone: 'down' });
     expect(two.matches.map(({ points }) => points)).toEqual(['1520 puan (+20)', '1490 puan (−25)', '1490 puan (0)']);
   });

@@ -24,7 +24,7 @@ export function shownRow(match: Match): ShownRow {
   const winner = winnerOf(match);
   return {
     sides: [side('one'), side('two')],
-    strong: isAnnulled || winner === null ? undefined : winner === 'one' ? 1 : 2,
+    strong: !isOver || isAnnulled || winner === null ? undefined : winner === 'one' ? 1 : 2,
     isAnnulled,
     about: [
       ...besides(shown, isOver),

@@ -67,7 +67,7 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
   const owner = ownerOf(kind);
   const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
   return (
-    <Stack as="article" gap={4} framed className={styles.card} aria-label={words.title}>
+    <Stack as="article" gap={6} framed className={styles.card} aria-label={words.title}>
       <Row justify="between" wrap className={styles.top}>
         <div className={styles.what}>
           <h3 className={styles.kind}>{words.title}</h3>
