@@ -139,6 +139,7 @@ describe('decision 76: importLeague', () => {
     // What the league does after a deletion is done before the file is compared.
     await expect.poll(() => read(`teams/${ownTeam}/members/${uid}`) ?? null).toBeNull();
     expect(await league.call(league.admin, 'upgradeData')).toMatchObject({ success: true });
+    await expect.poll(() => read('uncounted') ?? null).toBeNull();
     expect(derived()).not.toEqual(before);
 
     const told: [number, number][] = [];
@@ -147,6 +148,8 @@ describe('decision 76: importLeague', () => {
     expect(done.written).toBe(compared.written.size);
     expect(told.at(-1)).toEqual([done.written + done.removed, done.written + done.removed]);
 
+    // The league counts what came back.
+    await expect.poll(() => read('uncounted') ?? null).toBeNull();
     const { changes } = await compareLeague(source(), file, quiet);
     for (const [part, { added, changed, missing }] of Object.entries(changes)) {
       // The person with an account stays, without a team and without results.
