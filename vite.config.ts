@@ -25,7 +25,7 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
-  fixtures: /\/src\/(?:ui\/fields\/choice|domain\/messages\/fixtures)\./,
+  fixtures: /\/src\/domain\/messages\/fixtures\./,
   cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
   lists: /\/src\/(?:ui\/fields\/search-(?:field|input)|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
@@ -53,7 +53,7 @@ const SHARED_PARTS = {
   videos:
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
-    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/fixture-(?:list|row|outcome))\./,
+    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names|format-fixture)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-layout))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,

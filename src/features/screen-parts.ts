@@ -18,6 +18,10 @@ export interface NextFixturesProps {
   opening?: HTMLElement | null;
   /** The place at the head of the home page for what the person follows. */
   mine?: HTMLElement | null;
+  /** The place in the head of a team's or a player's page for the button of the team's calendar. */
+  head?: HTMLElement | null;
+  /** Gets called once the part has its height, also if there is nothing to show: what stands below may then come. */
+  onRead?: () => void;
 }
 
 export interface SeasonChooserProps {

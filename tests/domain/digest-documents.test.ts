@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordBadge } from '../../src/domain/digest/held-mark.ts';
+import { recordLine } from '../../src/domain/digest/held-mark.ts';
 import { parseMatchOdds } from '../../src/domain/digest/match-odds.ts';
 import { powerView } from '../../src/domain/digest/power-view.ts';
 import { parseRatingPage, type RatingPage } from '../../src/domain/digest/rating-page.ts';
@@ -101,7 +101,6 @@ describe('the card of a rating', () => {
     expect(one.label).toBe('Tek maçtan sonra 1520 puan.');
     expect(one.change).toEqual({ text: '+20', of: 'son maç', tone: 'up' });
     expect(one.matches[0]?.text).toBe('Galata Düşeş 10–7 · 1 Mart 2026');
-    expect(one.best).toBe(one.worst);
   });
 
   it('names the place in the running season only, and the seasons of the line', () => {
@@ -118,7 +117,7 @@ describe('the card of a rating', () => {
       { key: 'first', label: 'first', matches: 1 },
       { key: 's2', label: 's2', matches: 2 },
     ]);
-    expect([two.best, two.worst]).toEqual([0, 1]);
+    expect(two.label).toBe('Son 3 maçta en yüksek 1520, en düşük 1490, şimdi 1520 puan.');
     expect(two.change).toEqual({ text: '−5', of: 'son 3 maç', tone: 'down' });
     expect(two.matches.map(({ points }) => points)).toEqual(['1520 puan (+20)', '1490 puan (−25)', '1490 puan (0)']);
   });
@@ -140,10 +139,10 @@ describe('the words of a record', () => {
   it('exist for each kind', () => {
     for (const kind of RECORD_KIND_NAMES) {
       expect(RECORD_WORDS[kind].figure(0.5)[0]).not.toBe('');
-      expect(recordBadge({ kind, value: 3 })).toMatch(/^Rekor: ./);
+      expect(recordLine([{ kind, value: 3 }])).toMatch(/^Rekor: ./);
     }
-    expect(recordBadge({ kind: 'playerCups', value: 9 })).toBe('Rekor: bir maçta 9 kupa');
-    expect(recordBadge({ kind: 'accuracy', value: 0.9 })).toBe('Rekor: bir maçta %90 isabet');
+    expect(recordLine([{ kind: 'playerCups', value: 9 }])).toBe('Rekor: bir maçta 9 kupa');
+    expect(recordLine([{ kind: 'accuracy', value: 0.9 }])).toBe('Rekor: bir maçta %90 isabet');
     expect(RECORD_WORDS.fastestWin.figure(368_400)[0]).toBe('6 dk 8 sn');
     expect(RECORD_WORDS.fastestWin.figure(360_000)[0]).toBe('6 dk');
   });

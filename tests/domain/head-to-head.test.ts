@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownRow } from '../../src/domain/match/shown-row.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { headToHead } from '../../src/domain/standings/head-to-head.ts';
 import { completedMatch } from '../support/league-data.ts';
@@ -29,10 +30,7 @@ describe('the matches between two teams', () => {
   it('counts wins and cups for the teams as they stand today, wherever they stood then', () => {
     const { wins, cups, last } = headToHead(TODAY, [won('a', 10), swapped('b', 20)]);
     expect({ wins, cups }).toMatchObject({ wins: { one: 1, two: 1 }, cups: { one: 3, two: 4 } });
-    expect(last).toMatchObject([
-      { matchId: 'b', cups: { one: 1, two: 3 }, winner: 'Moda Bardakları', at: 20 },
-      { matchId: 'a', cups: { one: 2, two: 1 }, winner: 'Kadıköy Fırtına', at: 10 },
-    ]);
+    expect(last.map(({ matchId }) => matchId)).toEqual(['b', 'a']);
   });
 
   it('lists the newest three of all that count', () => {
@@ -42,16 +40,18 @@ describe('the matches between two teams', () => {
     expect(last.map(({ matchId }) => matchId)).toMatchObject(['m5', 'm4', 'm3']);
   });
 
-  it('names the winner as he was called then', () => {
+  it('shows the teams as they were called then', () => {
     const match = won('a', 10, { team1Name: 'Eski Ad', winnerName: 'Eski Ad' });
-    expect(headToHead(TODAY, [match]).last[0]?.winner).toBe('Eski Ad');
+    const [meeting] = headToHead(TODAY, [match]).last;
+    expect(meeting && shownRow(meeting.match)).toMatchObject({ sides: [{ name: 'Eski Ad', score: 2 }, {}], strong: 1 });
   });
 
   it('lists a running match without counting it', () => {
     const running = won('a', 10, { status: 'ongoing', rev: 3 });
     const { wins, cups, last } = headToHead(TODAY, [running]);
     expect({ wins, cups }).toMatchObject({ wins: { one: 0, two: 0 }, cups: { one: 0, two: 0 } });
-    expect(last).toMatchObject([{ matchId: 'a', cups: { one: 2, two: 1 }, winner: null, at: running.match.startedAt }]);
+    expect(last).toEqual([running]);
+    expect(shownRow(running.match).strong).toBeUndefined();
   });
 
   it.each([

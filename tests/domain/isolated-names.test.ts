@@ -83,6 +83,7 @@ const HEARD = ['nav', 'home', 'teams', 'playerCard', 'playerList', 'calendarLink
 /** Of these only some sentences have names, and isolate them by themselves: a first visit loads them. */
 const SOME: Readonly<Record<string, readonly string[]>> = {
   head: [],
+  bracketTexts: [],
   fixturesPage: [],
   printing: [],
   match: [],

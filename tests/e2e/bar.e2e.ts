@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
@@ -102,25 +102,53 @@ test('NAV-07: beside the six links of a league with fixtures nothing of the name
   await page.context().close();
 });
 
-test('the bar tells a visitor that the league is online, from 360 px on', async () => {
+test('while all is well the chip of the bar is a dot, whose words stay for who listens', async () => {
   const page = await openHome();
   await page.goto(`http://localhost:${server.port}/`);
   const status = page.getByRole('banner').getByRole('status').first();
   await expect(status).toHaveText('Bağlı');
+  const widthOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     expect(await crowded(page), `${size.width} px`).toEqual([]);
-    // At 320 px that all is well goes without saying; beside the links of 768 px there is room for the dot.
+    // At 320 px that all is well goes without saying.
     if (size.width === 320) continue;
-    const chip = await status.locator('..').evaluate((element) => element.getBoundingClientRect().width);
-    expect(chip, `${size.width} px`).toBeGreaterThanOrEqual(36);
-    if (size.width === 768) continue;
-    const { width, cut } = await status.evaluate((element) => ({
-      width: element.getBoundingClientRect().width,
-      cut: element.scrollWidth - element.clientWidth,
-    }));
-    expect(width, `${size.width} px`).toBeGreaterThan(24);
+    expect([await widthOf(status.locator('..')), await widthOf(status)], `${size.width} px`).toEqual([36, 1]);
+  }
+  await page.context().setOffline(true);
+  await expect(status).not.toHaveText('Bağlı');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // Beside the links of 768 px there is room for the dot, whose shape says it; the note on the page has the words.
+    if (size.width !== 768) expect(await widthOf(status), `${size.width} px`).toBeGreaterThan(24);
+    expect(await crowded(page), `${size.width} px`).toEqual([]);
+  }
+  await page.context().setOffline(false);
+  await expect(status).toHaveText('Bağlı');
+  await page.context().close();
+});
+
+test('NAV-02: «Puan Durumu» has its whole name in both bars, on a phone below its icon and no smaller than 11 px', async () => {
+  const page = await openHome();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const link = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Puan Durumu' });
+    await expect(link).toHaveText('Puan Durumu');
+    const { font, lines, cut } = await link.locator('span').evaluate((label) => {
+      const { fontSize, lineHeight } = getComputedStyle(label);
+      const box = label.getBoundingClientRect();
+      const item = label.closest('li')?.getBoundingClientRect();
+      const height = Number.parseFloat(lineHeight);
+      return {
+        font: Number.parseFloat(fontSize),
+        lines: Math.round(box.height / height),
+        cut: box.width - (item?.width ?? 0),
+      };
+    });
+    expect(font, `${size.width} px`).toBeGreaterThanOrEqual(11);
+    expect(lines, `${size.width} px`).toBeLessThanOrEqual(2);
     expect(cut, `${size.width} px`).toBeLessThanOrEqual(0);
+    if (size.width < 768) await expect(link.locator('svg')).toBeVisible();
   }
   await page.context().close();
 });

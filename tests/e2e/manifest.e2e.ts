@@ -81,6 +81,8 @@ test('an iPhone that has not installed the app finds start-up images of its scre
           (all as HTMLLinkElement[]).filter(({ media }) => matchMedia(media).matches).map(({ href }) => href),
         );
     const phone = await open(IPHONE);
+    await expect.poll(() => links(phone.page)).toEqual([`${address}/startup/1170x2532-light.png`]);
+    await phone.page.getByRole('contentinfo').getByRole('radio', { name: 'Koyu' }).check();
     await expect.poll(() => links(phone.page)).toEqual([`${address}/startup/1170x2532-dark.png`]);
     expect(await phone.page.locator('meta[name="apple-mobile-web-app-capable"]').count()).toBe(1);
     await phone.page.getByRole('contentinfo').getByRole('radio', { name: 'Açık' }).check();

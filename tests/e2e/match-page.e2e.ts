@@ -116,7 +116,7 @@ test('decision 82: what comes late before the first throw moves nothing', async 
       });
       await page.setViewportSize(size);
       await page.goto(`http://localhost:${server.port}/match/${matchId}`);
-      await expect(page.getByRole('region', { name: 'Maç bilgileri' })).toBeVisible();
+      await expect(page.getByText('Henüz atış yok')).toBeVisible();
       goOn();
       await expect(page.getByText('Bu iki takım daha önce karşılaşmadı.')).toBeVisible();
       expect.soft(await shiftsOf(page), `${size.width}`).toEqual([]);

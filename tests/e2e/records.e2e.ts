@@ -157,7 +157,7 @@ test('a surprise is told on the page of its match, which the list of surprises l
   ).upsets;
   await page.getByRole('region', { name: 'Sürprizler' }).getByRole('link').first().click();
   await expect(page).toHaveURL(app(`/match/${upset?.matchId}`));
-  const facts = page.getByRole('region', { name: 'Maç bilgileri' });
+  const facts = page.getByRole('region', { name: 'Maça dair' });
   await expect(facts.getByText('Sürpriz', { exact: true })).toBeVisible();
   await expect(facts).toContainText(`kazanana %${Math.round((upset?.chance ?? 0) * 100)} şans veriyordu`);
   await context.close();

@@ -3,16 +3,51 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { borrowPhone } from '../support/e2e-browser.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
+import { shiftsOf, shuffleAnswers, watchShifts } from '../support/e2e-shifts.ts';
 import { precached } from '../support/e2e-worker.ts';
 import { seeded } from '../support/seeded.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 16, 30);
 const league = demoLeague(NOW, seeded(7), 'İstanbul');
-/** The last match of the last finished week. */
-const [matchId = ''] =
-  Object.entries(league.matches)
-    .filter(([, { season }]) => season === league.config.season)
-    .sort(([, a], [, b]) => b.startedAt - a.startedAt)[0] ?? [];
+/** The matches of the season, the last one of the last finished week first. */
+const newest = Object.entries(league.matches)
+  .filter(([, { season }]) => season === league.config.season)
+  .sort(([, a], [, b]) => b.startedAt - a.startedAt)
+  .map(([id]) => id);
+const [matchId = ''] = newest;
+
+test('decision 109: the story moves nothing, whether it is there in time or late', async () => {
+  const server = await startLeague();
+  const phone = await borrowPhone();
+  try {
+    for (const [path, value] of Object.entries(league)) await server.write(path, value);
+    for (const isLate of [false, true]) {
+      const page = await phone.tab('about:blank');
+      await watchShifts(page);
+      if (isLate) {
+        // The rest of the page stands before the answer comes.
+        await page.route(/\/digest\/match\//, async (route) => {
+          await page.getByRole('region', { name: 'Oyuncular' }).waitFor();
+          await route.continue();
+        });
+      } else await shuffleAnswers(page);
+      // A story that the device has is never late.
+      for (const [width, id] of [[360, newest[isLate ? 1 : 0]] as const, [1280, newest[isLate ? 2 : 0]] as const]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`http://localhost:${server.port}/match/${id}`);
+        await expect(page.getByRole('region', { name: 'Maçın öyküsü' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Atış atış' })).toBeVisible();
+        const [first] = await page.getByRole('main').getByRole('region').all();
+        expect((await first?.getAttribute('aria-labelledby')) === 'story', `${width}`).toBe(!isLate);
+        expect.soft(await shiftsOf(page), `${width}`).toEqual([]);
+      }
+      await page.close();
+    }
+  } finally {
+    await phone.dispose();
+    await server.dispose();
+  }
+});
 
 test('a match tells its story and a week its summary, offline too, until the match is annulled', async () => {
   const server = await startLeague();

@@ -59,7 +59,7 @@ story.describe('where the person lets no site keep anything', () => {
       for (const [link, heading] of [
         ['Takımlar', 'Takımlar'],
         ['Oyuncular', 'Oyuncular'],
-        ['Tablo (Puan Durumu)', 'Puan Durumu'],
+        ['Puan Durumu', 'Puan Durumu'],
       ]) {
         await tab.press({ role: 'link', name: link ?? '' });
         await tab.see({ role: 'heading', name: heading ?? '' });

@@ -97,8 +97,8 @@ describe('decision 82: the page of a match before its first throw', () => {
       ...[3, 2, 1].map((nth) => `/match/${keyOf(nth)}`),
       '/h2h/bardaklar/firtina',
     ]);
-    expect(rows[0]?.textContent).toBe('Kazanan: Moda Bardakları15 Kasım 20233–5');
-    expect(rows[1]?.textContent).toContain('2–1');
+    expect(rows[0]?.textContent).toBe('15 Kasım 2023Moda Bardakları kazandı 5 – Kadıköy Fırtına 3');
+    expect(rows[1]?.textContent).toMatch(/2 – .* 1$/);
   });
 
   it('reads on while the league has more, with a bound, and says so', async () => {

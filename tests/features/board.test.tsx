@@ -58,6 +58,19 @@ describe('«Salon ekranı»', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('a screen reader hears one heading, a named list of the matches, and each score once, as a sentence', async () => {
+    await openApp('/board', { heard: three() });
+    await waitFor(() => expect(cells()).toHaveLength(3));
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Salon ekranı']);
+    const list = screen.getByRole('list', { name: 'Masalardaki maçlar' });
+    expect(within(list).getAllByRole('listitem').map(words)).toEqual([
+      'Beşiktaş Martıları 0, Moda Bardakları 1Masa 1CANLI',
+      'Kadıköy Fırtına 1, Moda Bardakları 0Masa 2CANLI',
+      'Şişli Kartalları 0, Moda Bardakları 2CANLI',
+    ]);
+    expect(within(list).queryAllByRole('img')).toEqual([]);
+  });
+
   it('?masa= shows one table only, and says when nothing is on there', async () => {
     const { hear } = await openApp('/board?masa=2', { heard: { ...three(), teams: {} } });
     await waitFor(() => expect(cells()).toEqual(['Kadıköy Fırtına 1, Moda Bardakları 0']));
@@ -97,7 +110,9 @@ describe('«Salon ekranı»', () => {
   it('without a match shows the table, and in an empty league that nothing is on', async () => {
     const { hear } = await openApp('/board', { heard: { liveMatches: null } });
     await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Kadıköy Fırtına'));
-    expect(screen.getByRole('heading', { name: 'Puan durumu' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Puan durumu' })).toBeTruthy();
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName);
+    expect(levels).toEqual(['H1', 'H2']);
     expect(await axeViolations()).toEqual([]);
     hear({ teams: {} });
     await waitFor(() => expect(screen.getByText('Şu anda süren maç yok.')).toBeTruthy());
@@ -162,6 +177,7 @@ describe('«Salon ekranı»', () => {
     await screen.findByRole('region', { name: 'En çok kupa' });
     await screen.findByRole('region', { name: 'En çok MVP' });
     expect(lines('En çok kupa')).toEqual(['1Ali YıldızKadıköy Fırtına20', '1Ceren ŞahinModa Bardakları20']);
+    expect(screen.getByRole('list', { name: 'En çok kupa' })).toBeTruthy();
     expect(lines('En çok MVP')).toEqual(['1Ceren ŞahinModa Bardakları3']);
     expect(await axeViolations()).toEqual([]);
 

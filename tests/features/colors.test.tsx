@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
@@ -10,13 +11,13 @@ const choice = async (name: string) =>
     await within(screen.getByRole('contentinfo')).findByRole('radiogroup', { name: 'Görünüm' }),
   ).getByRole<HTMLInputElement>('radio', { name });
 
-afterEach(() => act(() => chooseColors('dark')));
+afterEach(() => act(() => chooseColors('auto')));
 
 describe('the colours', () => {
-  it('are dark until the person chooses; the choice is stored and the browser’s bar follows', async () => {
+  it('are the device’s until the person chooses; the choice is stored and the browser’s bar follows', async () => {
     const bar = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }));
     const { user } = await openApp('/');
-    expect((await choice('Koyu')).checked).toBe(true);
+    expect((await choice('Otomatik')).checked).toBe(true);
     await user.click(await choice('Açık'));
     expect([scheme(), localStorage.getItem('lig-theme'), bar.content]).toEqual(['light', 'light', '#f3efe6']);
     await user.click(await choice('Koyu'));
@@ -26,6 +27,7 @@ describe('the colours', () => {
 
   it('auto follows the device, which is dark here', async () => {
     const { user } = await openApp('/teams', { as: PLAYER });
+    await user.click(await choice('Açık'));
     await user.click(await choice('Otomatik'));
     expect([scheme(), localStorage.getItem('lig-theme')]).toEqual(['dark', 'auto']);
   });
@@ -36,6 +38,50 @@ describe('the colours', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lig-theme' })));
     await waitFor(() => expect(scheme()).toBe('light'));
     expect((await choice('Açık')).checked).toBe(true);
+  });
+});
+
+describe('the colours before the first paint', () => {
+  const script = /<script>(try\{[\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+  const painted = (kept: string | Error, device: 'dark' | 'light', pathname = '/') => {
+    let shown = 'dark';
+    const bar = { content: '' };
+    const fakes = {
+      document: {
+        documentElement: {
+          dataset: {},
+          setAttribute: (_: string, value: string) => {
+            shown = value;
+          },
+        },
+        querySelector: () => bar,
+      },
+      localStorage: {
+        getItem: (key: string) => {
+          if (kept instanceof Error) throw kept;
+          return key === 'lig-theme' ? kept || null : null;
+        },
+      },
+      matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme: ${device})` }),
+      location: { pathname },
+    };
+    new Function(...Object.keys(fakes), script)(...Object.values(fakes));
+    return shown;
+  };
+
+  it('are the device’s, also where the page may not read the storage', () => {
+    expect([painted('', 'light'), painted('auto', 'light'), painted(new Error('no storage'), 'light')]).toEqual(
+      Array(3).fill('light'),
+    );
+    expect([painted('', 'dark'), painted(new Error('no storage'), 'dark')]).toEqual(['dark', 'dark']);
+  });
+
+  it('are the person’s, whatever the device says', () => {
+    expect([painted('dark', 'light'), painted('light', 'dark')]).toEqual(['dark', 'light']);
+  });
+
+  it.each(['/score/-M1', '/admin/match/-M1', '/admin/practice', '/board', '/overlay'])('are dark at %s', (path) => {
+    expect([painted('', 'light', path), painted('light', 'light', path)]).toEqual(['dark', 'dark']);
   });
 });
 

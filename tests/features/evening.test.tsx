@@ -79,7 +79,7 @@ describe('decision 94: «Bu akşam»', () => {
   it('shows each table with its match, who scores it and how far the phone is, or what is next and how late', async () => {
     await openEvening(presence());
     await waitFor(() => expect(table(1).textContent).toContain('Ayla skor tutuyor · hepsi gönderildi · pil %62'));
-    expect(table(1).textContent).toMatch(/1–0.*Bağlı/);
+    expect(table(1).textContent).toMatch(/Fırtına 1 – Moda Bardakları 0.*Bağlı/);
     expect(table(4).textContent).toContain(PAIR);
     expect(table(4).textContent).toContain('25 dk gecikti');
     expect(screen.getByText('Masa 4 · 25 dk')).toBeTruthy();
@@ -314,7 +314,7 @@ describe('decision 94: «Bu akşam»', () => {
     expect(backend.read(`liveMatches/${MATCH_ID}/table`)).toBe(1);
     expect(backend.read('config/activeMatch')).toBe(MATCH_ID);
     expect(backend.read(`fixtures/${NEXT}/matchId`)).toBe(MATCH_ID);
-    await waitFor(() => expect(table(1).textContent).toContain('2–1'));
+    await waitFor(() => expect(table(1).textContent).toMatch(/Fırtına 2 – Moda Bardakları 1/));
   });
 
   it('but not when its fixture was started again meanwhile', async () => {

@@ -77,7 +77,7 @@ describe('a match that began 15 minutes late', () => {
 
   it('has it on its own page and in the calendar, and keeps its place among the fixtures', async () => {
     await openApp(`/match/${MATCH_ID}`, { heard: { ...heard, matches: { [MATCH_ID]: late } }, now: () => NOW });
-    expect(await screen.findByText(/ 16:15$/)).toBeTruthy();
+    expect(await screen.findByText(/ 16:15/)).toBeTruthy();
     const entries = [{ id: 'late', fixture: of }];
     const text = calendarText(entries, { name: 'Lig', nameOf: (id) => id, now: NOW });
     expect(text).toContain('DTSTART:20261121T131500Z');
@@ -243,6 +243,31 @@ describe('the page of the fixtures', () => {
     expect(bracket.getByRole('link').getAttribute('href')).toBe('/match/yari');
     expect(bracket.getByText('Yarı final 2 galibi')).toBeTruthy();
     expect(bracket.getByText('Kadıköy Fırtına').textContent).toBe('Kadıköy Fırtına kazandı');
+  });
+
+  it('lists no round that the bracket draws a second time: a fold below it has them, and a pill of the weeks opens it', async () => {
+    const final = fixture({ stage: 'final', tie: 'f', at: NOW + 9 * HOUR });
+    const { user } = await open('/fixtures', { ...LEAGUE, final });
+    await screen.findByRole('region', { name: 'Eleme turu' });
+    const listOf = (name: string) => screen.getByRole('heading', { level: 2, name, hidden: true }).closest('details');
+    const fold = listOf('Final');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')?.textContent).toBe('Eleme turunun maç listesi');
+    expect(listOf('2. hafta')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^Final/ }));
+    expect(fold?.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Final');
+    const list = within(screen.getByRole('list', { name: 'Final' }));
+    expect(await list.findByRole('button', { name: /^Takvime ekle/ })).toBeTruthy();
+    expect(list.getByRole('link', { name: /^Kadrolar: / })).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('the fold below the bracket stands open while one of its games runs', async () => {
+    const final = fixture({ stage: 'final', tie: 'f', at: NOW - HOUR, matchId: 'yari' });
+    await open('/fixtures', { ...LEAGUE, final });
+    await screen.findByRole('region', { name: 'Eleme turu' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Final' }).closest('details')?.open).toBe(true);
   });
 
   it.each<[string, string, number[]]>([

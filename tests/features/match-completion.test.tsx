@@ -65,7 +65,7 @@ describe('completing a match', () => {
     await waitFor(() => expect(world.path()).toBe('/admin'));
     expect(await world.rows()).toMatchObject([{ matchId: MATCH_ID, intent: { kind: 'complete' }, state: 'waiting' }]);
     const completed = within(await screen.findByRole('region', { name: 'Tamamlanan maçlar' }));
-    expect(completed.getByRole('link').textContent).toContain('1–0');
+    expect(completed.getByRole('link').textContent).toContain('Kadıköy Fırtına 1 – Moda Bardakları 0');
     expect(completed.getByText('gönderilmedi')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Devam eden maç' })).toBeNull();
     expect(screen.queryByText(DONE)).toBeNull();
@@ -138,7 +138,7 @@ describe('completing a match', () => {
     expect(question.queryByText(/^Kazanan/)).toBeNull();
     await answer(world, 'Maçı tamamla');
     await waitFor(() => expect(world.path()).toBe('/admin'));
-    await world.user.click(await screen.findByRole('link', { name: /1–1/ }));
+    await world.user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına\s*1\s*–\s*Moda Bardakları\s*1/ }));
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
   });
 

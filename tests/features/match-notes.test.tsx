@@ -128,11 +128,11 @@ describe('decision 55: the page of a match', () => {
     const { heard, keys } = playing('ali+', 'ceren0');
     const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
     const list = await screen.findByRole('region', { name: 'Atış atış' });
-    const facts = screen.getByRole('region', { name: 'Maç bilgileri' });
     expect(list.textContent).not.toContain('Not:');
     backend.seed({ [`${NOTES}/${keys[0]}`]: 'disputed', [`${NOTES}/match`]: 'objection' });
     await waitFor(() => expect(list.textContent).toContain('Ali Yıldız · kupa Not: Tartışmalı kupa1–0'));
-    await waitFor(() => expect(facts.textContent).toContain('Notİtiraz'));
+    const about = await screen.findByRole('region', { name: 'Maça dair' });
+    expect(about.textContent).toContain('Notİtiraz');
   });
 
   it('says beside the score that two phones may have counted one throw twice, until it is settled (decision 42)', async () => {
@@ -155,7 +155,7 @@ describe('decision 55: the page of a match', () => {
     const { backend } = await openApp(`/match/${MATCH_ID}`, { heard });
     const [key] = Object.keys(events);
     backend.seed({ [`${NOTES}/match`]: 'disputed', [`${NOTES}/${key}`]: 'check' });
-    const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
+    const facts = await screen.findByRole('region', { name: 'Maça dair' });
     await waitFor(() => expect(facts.textContent).toContain('Tartışmalı maç'));
     expect(screen.queryByText(/kontrol ediliyor/), 'nobody checks any more').toBeNull();
   });

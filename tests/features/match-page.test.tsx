@@ -84,14 +84,14 @@ describe('the match page', () => {
 
   it('shows a long list in full when asked', async () => {
     const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 20 }, () => 'ali0')) });
-    expect(await shots()).toHaveLength(14);
-    await user.click(screen.getByRole('button', { name: 'Bütün atışlar (20)' }));
+    expect(await shots()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Hepsi (20)' }));
     expect(await shots()).toHaveLength(20);
   });
 
   it('L18: draws a flooded log in steps', async () => {
     const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 900 }, () => 'ali0')) });
-    for (const drawn of [14, 164, 314]) {
+    for (const drawn of [6, 156, 306]) {
       expect(await shots()).toHaveLength(drawn);
       await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
     }
@@ -104,8 +104,8 @@ describe('the match page', () => {
       'Momentum: 5 atış. Kadıköy Fırtına en fazla 2 kupa öne geçti. Moda Bardakları en fazla 1 kupa öne geçti.',
     );
     expect(picture.querySelectorAll('circle')).toHaveLength(5);
-    // Its axis ends with the fifth of the sixteen throws that fill the width.
-    expect(screen.getByText('5. atış').parentElement?.style.width).toBe('31.25%');
+    // It ends with the fifth of the sixteen throws that fill the width.
+    expect(picture.querySelector('line')?.getAttribute('x2')).toBe('31.25%');
   });
 
   it('decision 92: draws the chance of winning after each throw, which a throw and a correction change', async () => {
@@ -172,12 +172,15 @@ describe('the match page', () => {
   });
 
   it('READ-05: a completed match names its winner, its MVP and its end, without the live mark', async () => {
-    await openApp(ADDRESS, { heard: over('ceren+', 'ceren+', 'ali+') });
+    const { matches, events } = over('ceren+', 'ceren+', 'ali+');
+    const [startedAt, completedAt] = [Date.UTC(2026, 3, 27, 19, 15), Date.UTC(2026, 3, 27, 19, 28)];
+    const match = { ...matches[MATCH_ID], startedAt, completedAt };
+    await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: match }, events } });
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
     expect(screen.getByText('MAÇ BİTTİ')).toBeTruthy();
-    expect(screen.getByText('MVP').closest('tr')?.textContent).toContain('Ceren Şahin');
+    expect((await screen.findByText('MVP')).closest('tr')?.textContent).toContain('Ceren Şahin');
     expect(screen.queryByText('CANLI')).toBeNull();
-    expect(screen.getByText('Bitiş')).toBeTruthy();
+    expect(screen.getByText('27 Nis 2026 22:15–22:28')).toBeTruthy();
   });
 
   it('a completed match shows its figures even if its log is not on the device', async () => {
@@ -246,7 +249,7 @@ describe('the match page', () => {
 
   it('is reached from the matches of a team', async () => {
     const { user, path } = await openApp('/team/bardaklar?tab=matches', { heard: over('ceren+') });
-    await user.click(await screen.findByRole('link', { name: 'Kadıköy Fırtına, 1–0: maç sayfası' }));
+    await user.click(await screen.findByRole('link', { name: /Kadıköy Fırtına\s*0\s*–\s*Moda Bardakları\s*1/ }));
     expect(path()).toBe(ADDRESS);
   });
 

@@ -89,12 +89,12 @@ describe('decision 106: the moments of a match', () => {
     await openApp(`${ADDRESS}?an=nothing`, { heard: tied({ videoUrl: YOUTUBE, videoStart: START }, ...SCRIPT) });
     await waitFor(() => expect(openers()).toHaveLength(5));
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
-    expect(await within(video()).findByRole('button', { name: /^Oynat: Son kupa/ })).toBeTruthy();
+    expect(await within(video()).findByRole('button', { name: /^Oynat: Özet/ })).toBeTruthy();
   });
 
   it('«Özet» goes on at the end of each part, believes only the player, and ends with a pause', async () => {
     const { user } = await openApp(ADDRESS, { heard: tied({ videoUrl: YOUTUBE, videoStart: START }, ...SCRIPT) });
-    await user.click(await screen.findByRole('button', { name: 'Özet · 24 sn' }));
+    await user.click(await screen.findByRole('button', { name: 'Oynat: Özet · 24 sn' }));
     const { tell, commands } = overhear();
     const place = () => within(video()).getByRole('status').textContent?.slice(0, 3);
     expect(place()).toBe('1/3');

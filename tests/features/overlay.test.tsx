@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { WINNER_MS } from '../../src/domain/stream/overlay.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const score = () => screen.queryByRole('status')?.textContent ?? null;
@@ -25,6 +26,12 @@ describe('the stream overlay', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByText('Gönderildi')).toBeNull();
     expect(document.documentElement.hasAttribute('data-overlay')).toBe(true);
+    // A screen reader hears the page's name and the score once, as a sentence; the drawn bar is decoration.
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Yayın skoru']);
+    const said = screen.getByRole('main').cloneNode(true) as Element;
+    for (const mark of said.querySelectorAll('[aria-hidden]')) mark.remove();
+    expect(said.textContent).toBe('Yayın skoruKadıköy Fırtına 2, Moda Bardakları 1');
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('follows the score and the next match by itself', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { foldMatch, rareFields, resultOf } from '../../src/domain/match/match.ts';
 import type { Match } from '../../src/domain/records/types.ts';
@@ -65,7 +65,7 @@ describe('the page of a match by rules of the league’s own', () => {
     expect(await screen.findByText('Kadıköy Fırtına uzatmada kazandı')).toBeTruthy();
     expect(drawn(screen.getByRole('article'))).toEqual(['1', '1', 'uzatma 2–1']);
     expect(racks()).toEqual(['10 kupalık dizilimde 1 kupa vuruldu', '10 kupalık dizilimde 1 kupa vuruldu']);
-    const cells = within(screen.getByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
+    const cells = within(await screen.findByRole('row', { name: /Ali Yıldız.*uzatmada 1\/1/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['1', '1', '%100']);
     expect(screen.getByRole('row', { name: /Ceren Şahin.*uzatmada 0\/1/ })).toBeTruthy();
     const throws = screen.getByRole('region', { name: 'Atış atış' });
@@ -120,6 +120,7 @@ describe('the page of a match by rules of the league’s own', () => {
       ['Işık ÖztürkModa Bardakları1 çift kupa · 1/2 isabet', '2', '2', '%50'],
       ['Ceza kupasıKadıköy Fırtına', '1', ''],
     ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hepsi (8)' }));
     await waitFor(() =>
       expect(shots()).toEqual([
         'Işık Öztürk · ıska · son atış hakkı',
@@ -179,8 +180,10 @@ describe('the page of a match by rules of the league’s own', () => {
     });
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
     expect(drawn(screen.getByRole('article'))).toEqual(['1', '1']);
-    await screen.findByText('Bitiş');
-    expect(screen.queryByText(/uzatma|Eşitlik|Berabere|Normal süre/i)).toBeNull();
+    await screen.findByRole('region', { name: 'Oyuncular' });
+    const found = screen.queryAllByText(/uzatma|Eşitlik|Berabere|Normal süre/i);
+    // The story says that the second team wins at a level score.
+    expect(found.filter((element) => element.closest('[aria-labelledby="story"]') === null)).toEqual([]);
   });
 });
 
@@ -198,7 +201,7 @@ describe('other screens', () => {
     const card = await screen.findByRole('article');
     expect(drawn(card).filter((text) => text !== null && /–/.test(text))).toEqual(['Uzatma 1 1–1']);
     const row = await screen.findByRole('link', { name: /Masa 2/ });
-    expect(row.textContent).toContain('Uzatma 1 1–1');
+    expect(row.textContent).toContain('Uzatma 1 · 1–1');
     expect(await axeViolations()).toEqual([]);
   });
 

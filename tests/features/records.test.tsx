@@ -49,6 +49,28 @@ describe('the page of the records', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('decision 112: the first six stand open, the rest in a closed fold for each owner, and all of them are there', async () => {
+    const { user } = await openApp('/records', { heard: heardOf(HISTORY) });
+    await cardOf('Bir maçta en çok kupa');
+    const cards = [...document.querySelectorAll('article')];
+    const titles = (of: readonly Element[]) => of.map((card) => card.getAttribute('aria-label'));
+    const open = cards.filter((card) => card.closest('details') === null);
+    const four = ['Bir maçta en çok kupa', 'En çok MVP', 'En farklı galibiyet', 'En çok kupa atılan maç'];
+    expect(titles(open)).toEqual(four);
+    const folds = [...document.querySelectorAll('details')];
+    expect(folds.map((fold) => fold.open)).toEqual([false, false, false]);
+    expect(folds.map((fold) => fold.querySelector('h2')?.textContent)).toEqual(['Oyuncular', 'Takımlar', 'Maçlar']);
+    for (const fold of folds) {
+      const inside = cards.filter((card) => fold.contains(card));
+      expect(fold.querySelector('summary')?.textContent).toContain(`${inside.length} rekor daha`);
+      expect(inside.length).toBeGreaterThan(0);
+    }
+    expect(titles(cards)).toContain('Galibiyet serisi');
+    await user.click(screen.getByRole('heading', { level: 2, name: 'Takımlar' }));
+    expect(folds[1]?.open).toBe(true);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('names all holders of a tie, the first to reach it first, and counts the rest', async () => {
     await openApp('/records', {
       heard: heardOf([played(0, FIRTINA_WINS), played(1, ['ceren+', 'ceren+', 'ceren+', 'ali+'])]),
@@ -94,7 +116,12 @@ describe('the page of the records', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/team/firtina', '/team/bardaklar']);
-    expect(screen.getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    const legend = screen.getByText('Açıklama').closest('details');
+    expect(legend?.open).toBe(false);
+    await user.click(screen.getByText('Açıklama'));
+    expect(legend?.open).toBe(true);
+    expect(within(legend as HTMLElement).getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(within(legend as HTMLElement).getByText(/^▲ \+26 ya da ▼ −3: son maçlarında/)).toBeTruthy();
     expect(window.location.search).toBe('?tab=power');
     expect(await axeViolations()).toEqual([]);
     await user.click(screen.getByRole('tab', { name: 'Sürprizler' }));
@@ -173,7 +200,7 @@ describe('the rating on the pages', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs[0]).toBe(`/match/${idOf(0)}`);
-    expect(within(card).getByText(/Puan durumunu etkilemez/)).toBeTruthy();
+    expect(within(card).getByText('Güç puanı, puan durumunu etkilemez.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -191,7 +218,7 @@ describe('the rating on the pages', () => {
       },
     };
     await openApp('/player/ali', { heard: { ...heard, users, joinedGuests: { 'guest-1': { uid: 'ali' } } } as never });
-    const mark = await screen.findByRole('link', { name: 'Rekor: bir maçta 5 kupa' });
+    const mark = await screen.findByRole('link', { name: /^Rekor: .*bir maçta 5 kupa/ });
     expect(mark.getAttribute('href')).toBe('/records');
     const card = await screen.findByRole('region', { name: 'Güç puanı' });
     expect(within(card).getByRole('img', { name: /^Son 11 maçta/ })).toBeTruthy();
@@ -208,7 +235,7 @@ describe('the rating on the pages', () => {
 describe('a surprise', () => {
   it('stands on the page of its match, with the chance that the ratings gave', async () => {
     await openApp(`/match/${idOf(9)}`, { heard: heardOf(HISTORY) });
-    const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
+    const facts = await screen.findByRole('region', { name: 'Maça dair' });
     await within(facts).findByText('Sürpriz');
     expect(within(facts).getByText(/^Maçtan önce güç puanları kazanana %\d+ şans veriyordu\.$/)).toBeTruthy();
     expect(within(facts).getByText('Güç puanı, puan durumunu etkilemez.')).toBeTruthy();
@@ -216,7 +243,7 @@ describe('a surprise', () => {
 
   it('a result that the ratings expected has no badge, an annulled and the first one no words', async () => {
     await openApp(`/match/${idOf(8)}`, { heard: heardOf(HISTORY) });
-    const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
+    const facts = await screen.findByRole('region', { name: 'Maça dair' });
     await within(facts).findByText(/güç puanları kazanana/);
     expect(within(facts).queryByText('Sürpriz')).toBeNull();
   });
@@ -230,9 +257,9 @@ describe('a surprise', () => {
     ],
   ])('%s says nothing', async (_name, history, nth) => {
     const { backend } = await openApp(`/match/${idOf(nth)}`, { heard: heardOf(history) });
-    const facts = await screen.findByRole('region', { name: 'Maç bilgileri' });
+    await screen.findByRole('region', { name: 'Oyuncular' });
     await waitFor(() => expect(backend.read('matches')).not.toBeNull());
-    expect(within(facts).queryByText(/güç puanları/)).toBeNull();
+    expect(screen.queryByText(/güç puanları/)).toBeNull();
   });
 
   it('is marked in the list of the team’s matches', async () => {

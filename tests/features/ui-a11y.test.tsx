@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { common } from '../../src/domain/messages/first-paint.ts';
 import { compareTurkish } from '../../src/domain/text/collation.ts';
+import { Figures } from '../../src/ui/figures/figures.tsx';
 import { SectionTitle } from '../../src/ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../src/ui/figures/standings-list.tsx';
 import { StandingsTable } from '../../src/ui/figures/standings-table.tsx';
-import { StatCard, StatRow } from '../../src/ui/figures/stat-card.tsx';
 import { StatusChip } from '../../src/ui/figures/status-chip.tsx';
 import { AppFrame } from '../../src/ui/frame/app-frame.tsx';
 import { NavBar } from '../../src/ui/frame/nav-bar.tsx';
@@ -176,9 +176,7 @@ describe('composed parts without axe violations', () => {
             { key: 'points', label: 'Puan', numeric: true, strong: true, cell: (row) => row.points },
           ]}
         />
-        <StatRow>
-          <StatCard label="MAÇ" value={12} />
-        </StatRow>
+        <Figures rows={[{ label: 'MAÇ', value: 12 }]} />
         <EmptyState title="Henüz takım bulunmuyor" />
         <ErrorState title="Maç oluşturulurken bir hata oluştu" retryLabel="Tekrar dene" onRetry={() => {}} />
         <PageSkeleton label="Yükleniyor..." />

@@ -147,7 +147,9 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         const origin = { storageEmulatorUrl: window.location.origin, league: named };
         deps.onSettings({ apiKey: '', projectId: '', databaseURL: '', ...origin, vapidPublicKey: vapidKey ?? '' });
         engine.backend.seed({ 'config/admin/email': ADMIN_EMAIL });
-        engine.tell({ ...LEAGUE, matches: {}, activeMatch: null, ...heard });
+        // What stands below a player's next match waits until the server has answered whether there is one.
+        const answered = path.startsWith('/player/') ? { fixtures: {} } : {};
+        engine.tell({ ...LEAGUE, matches: {}, activeMatch: null, ...answered, ...heard });
         league.setState({ connection, liveAt: now() });
         started(engine);
       }),

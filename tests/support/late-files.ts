@@ -44,7 +44,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/schedule/calendar-dialog.tsx': dialog('/fixtures', 'Takvime abone ol'),
   'src/features/schedule/fixture-actions.tsx': part('/fixtures'),
   'src/features/schedule/fixtures-screen.tsx': screen('/fixtures'),
-  'src/features/schedule/part-nav.tsx': quiet('/fixtures'),
+  'src/features/schedule/fixture-tools.tsx': quiet('/fixtures'),
   'src/features/schedule/past-fixtures.tsx': part('/fixtures?sezon=1'),
   'src/features/schedule/rare-parts.ts': part('/fixtures'),
   'src/features/schedule/season-bracket.tsx': part('/standings?sezon=1', 'Eleme turunu göster'),
@@ -105,7 +105,7 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/season/play-off-teams.tsx': quiet('/standings'),
   'src/features/team/late-tabs.tsx': part('/team/<team>?tab=matches'),
   'src/features/now-playing.tsx': quiet('/team/<team>'),
-  'src/features/team/team-power.tsx': quiet('/team/<team>'),
+  'src/features/power.tsx': quiet('/team/<team>'),
   'src/features/team/team-screen.tsx': screen('/team/<team>'),
   'src/features/teams/follow-groups.tsx': quiet('/teams'),
   'src/features/teams/teams-screen.tsx': screen('/teams'),
@@ -125,6 +125,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/data/outbox/outbox.ts': 'tests/e2e/late-parts.e2e.ts',
   'src/features/admin-schedule/shift-modal.tsx':
     'a dialog of an evening: tests/features/late-part.test.tsx tells of its kind',
+  'src/features/home/live-row.tsx':
+    'a score beside the featured match: dispensable, its place is kept; tests/e2e/board.e2e.ts sees that nothing moves when it comes',
   'src/domain/match/answering.ts':
     'a last cup that may be answered: a module as view.ts, asked for again when the network is back',
   'src/features/match-clock.tsx':

@@ -5,7 +5,7 @@ const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com https://
 
 /** The inline scripts of index.html: the chosen colours and the display face before the first paint, the start of the app after it. */
 const SCRIPTS = [
-  "'sha256-dxl9U0BLxABtFbDYIpTFMZHEoqiAQbjzPP0ostG5iEY='",
+  "'sha256-mlGWBfN8TtR20Tys7qpQMUDNnLyyBg2JouDDGsQiUCo='",
   "'sha256-0otT366AtDns9lC7H2dzPXg2k5MU9NMC1Gpq/H/WZLw='",
   "'sha256-7V1XSc6GMCeO5/5ZyD/8QQlyUfyxNrAyn7pofjTxc2I='",
 ].join(' ');

@@ -1,6 +1,6 @@
+import { fixturesDue } from '../../../src/domain/schedule/admin-lists.ts';
 import { inOrder, isOpen } from '../../../src/domain/schedule/fixture-kinds.ts';
 import type { FixtureAnswer, FixtureLineup } from '../../../src/domain/schedule/lineups.ts';
-import { fixturesDue } from '../../../src/domain/schedule/lists.ts';
 import type { FixtureRequest } from '../../../src/domain/schedule/requests.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import type { Roster } from './rosters.ts';

@@ -14,17 +14,9 @@ import { LateSyncDrawer } from './late-sync-drawer.tsx';
  *
  * @param scores the person or the screen makes taps
  * @param calls the chip names the action of a tap on it, because nothing beside it does
- * @param slim the part that a phone's bar hides while nothing is under way; see {@link StatusChip}
+ * @param isSlim all is well, and the chip shows its dot alone; see {@link StatusChip}
  */
-export function SyncChip({
-  scores,
-  calls,
-  slim,
-}: {
-  scores: boolean;
-  calls: boolean;
-  slim: 'word' | 'dot' | undefined;
-}) {
+export function SyncChip({ scores, calls, isSlim }: { scores: boolean; calls: boolean; isSlim: boolean }) {
   const { pathname } = useLocation();
   const kind = useSyncStatus((said) => said.kind);
   // A table's address ends with its match.
@@ -40,8 +32,7 @@ export function SyncChip({
     <>
       <StatusChip
         kind={kind}
-        slim={slim}
-        word={watches ? sync.watching : undefined}
+        isSlim={isSlim}
         onClick={watches ? undefined : () => setOpen(true)}
         short={calls && short !== text ? short : undefined}
         call={calls && call !== null ? sync.calls[call] : undefined}

@@ -1,7 +1,7 @@
 import { NextFixtures } from '../../features/schedule/next-fixtures.tsx';
 import type { NextFixturesProps } from '../../features/screen-parts.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { Part } from '../../ui/frame/net.tsx';
+import { Net, Part } from '../../ui/frame/net.tsx';
 
 const Mine = latePart(async () => (await import('../../features/mine/mine.tsx')).Mine, 'extra');
 
@@ -10,7 +10,9 @@ export function NextAndMine(props: NextFixturesProps) {
   const { mine } = props;
   return (
     <>
-      <NextFixtures {...props} />
+      <Net at={props} onError={props.onRead}>
+        <NextFixtures {...props} />
+      </Net>
       <Part>{mine && <Mine place={mine} />}</Part>
     </>
   );

@@ -38,7 +38,7 @@ export function PageFooter() {
   const own = status === 'signed-out' ? VISITOR : profile === null ? [] : MEMBER;
   return (
     <Grid c="mute" fz={15} className={styles.footer}>
-      <div>
+      <div className={styles.head}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>{[city, texts.about].filter(Boolean).join(' · ')}</p>
         <Contact {...contact} />

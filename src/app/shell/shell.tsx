@@ -117,16 +117,14 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const { status, profile, unfinished } = session;
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
-  // On a phone the chip shrinks while it has nothing to say. At the table it never shrinks, so no tap renders the frame.
-  const gives = useSyncStatus((said) => variant === 'page' && isCalm(said));
-  const slim = !gives ? undefined : profile === null ? 'word' : 'dot';
+  // All is well: the chip is its dot. At the table it never shrinks, so no tap renders the frame.
+  const isSlim = useSyncStatus((said) => variant === 'page' && isCalm(said) && said.kind !== 'offline');
   const hasFixtures = useHasFixtures();
   const isUpdateReady = useStore(updateStore, ({ apply }) => apply !== null);
   const items = LISTS.filter((name) => name !== 'fixtures' || hasFixtures).map(
     (name): NavItem => ({
       to: LIST_PATHS[name],
       label: nav[name],
-      short: name === 'standings' ? nav.table : undefined,
       icon: name,
       extra: name === 'teams' || name === 'players',
     }),
@@ -157,7 +155,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           links={links}
           renderLink={renderLink}
           compact={variant === 'score'}
-          chip={slim ?? 'words'}
+          chip={isSlim ? 'dot' : 'words'}
           back={variant === 'score' ? { to: pathname[1] === 's' ? '/' : '/admin', label: nav.back } : undefined}
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
@@ -166,7 +164,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
                 <SyncChip
                   scores={variant === 'score' || profile?.role === 'admin'}
                   calls={variant === 'score'}
-                  slim={slim}
+                  isSlim={isSlim}
                 />
               </Part>
               <Part>{variant === 'page' && <LateBell />}</Part>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { championOf } from '../../domain/schedule/ties.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { FINALS } from '../store/fixture-queries.ts';
+import { FINALS } from '../store/rare-fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures } from './use-has-fixtures.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { fixturesDue, nextFixtures, ofSeason } from '../../domain/schedule/lists.ts';
+import { fixturesDue } from '../../domain/schedule/admin-lists.ts';
+import { nextFixtures, ofSeason } from '../../domain/schedule/lists.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';

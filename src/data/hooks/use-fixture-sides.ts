@@ -15,7 +15,7 @@ import {
   dayRequest,
   fixtureLineups,
   teamAnswers,
-} from '../store/fixture-queries.ts';
+} from '../store/rare-fixture-queries.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type ByTeam<One> = Readonly<Record<string, One>>;

@@ -1,17 +1,14 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
-import { LATE, nextFixtureOf, nextFixtures, ofSeason } from '../../domain/schedule/lists.ts';
 import { pageQueries } from '../../domain/schedule/page-queries.ts';
 import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
-import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import { useServices } from '../services.ts';
-import { fixturesFrom, teamFixtures } from '../store/fixture-queries.ts';
+import { teamFixtures } from '../store/fixture-queries.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { knownFixtures } from './known-fixtures.ts';
 import { useKeys } from './use-records.ts';
-import { useRunningSeason } from './use-running-season.ts';
 import type { ReadState } from './use-subscription.ts';
 
 // Screens import the page size from here.
@@ -19,8 +16,6 @@ export { PAGE_FIXTURES } from '../../domain/schedule/page-queries.ts';
 
 /** The number of fixtures to read where the team is team 1, and the same number where it is team 2. */
 const OF_TEAM = 60;
-/** This number includes the fixtures of today that are over. */
-const NEXT = 20;
 
 /** Fixtures of a page. */
 export interface FixturePage {
@@ -64,17 +59,4 @@ export function useKnowsSeason(): boolean {
 export function useTeamFixtures(teamId: string): FixturePage {
   const { fixtures, state } = useFixturesIn(teamFixtures(teamId, OF_TEAM));
   return { fixtures, more: { earlier: false, later: false }, state };
-}
-
-/** The next fixtures of the league; what a closed season left is not next (decision 37). `state` as that of a page. @param now ms */
-export function useNextFixtures(now: number, most: number): { coming: FixtureEntry[]; state: FixturePage['state'] } {
-  // The start of a day keeps the query's name for a day. A fixture that is two hours late still counts as next.
-  const day = momentOf({ day: wallTime(now - LATE).day, minute: 0 });
-  const { fixtures, state } = useFixturesIn([fixturesFrom(day, NEXT)]);
-  return { coming: nextFixtures(ofSeason(fixtures, useRunningSeason()), now, most), state };
-}
-
-/** The next fixture of a team, or null. @param now ms */
-export function useNextFixtureOf(teamId: string, now: number): FixtureEntry | null {
-  return nextFixtureOf(ofSeason(useTeamFixtures(teamId).fixtures, useRunningSeason()), teamId, now);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isCounted } from '../../domain/match/sides.ts';
 import { query } from '../store/record-queries.ts';
-import { useNextFixtures } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
+import { useNextFixtures } from './use-next-fixtures.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
-import { fixtureMoment } from '../../domain/schedule/requests.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import { useNextFixtureOf, useTeamFixtures } from './use-fixtures.ts';
+import { useTeamFixtures } from './use-fixtures.ts';
 import { useNamesThen } from './use-names-then.ts';
+import { useNextFixtureOf } from './use-next-fixtures.ts';
 import { useNow } from './use-now.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,8 @@ export interface NextMatch {
   entry: FixtureEntry | null;
   /** Whether it is still being read. */
   isReading: boolean;
-  when: string;
+  nameOf: (teamId: string) => string;
+  /** «Kadıköy Fırtına – Moda Bardakları» */
   pair: string;
   /** The address where people answer and the captain names his line-up. */
   to: string;
@@ -25,7 +26,7 @@ export function useNextMatch(teamId: string, unknownTeam: string): NextMatch {
   const { state } = useTeamFixtures(teamId);
   const nameOf = useNamesThen(entry === null ? [] : [entry.fixture], unknownTeam);
   const isReading = entry === null && state === 'reading';
-  if (entry === null) return { entry, isReading, when: '', pair: '', to: '/fixtures' };
+  if (entry === null) return { entry, isReading, nameOf, pair: '', to: '/fixtures' };
   const { id, fixture } = entry;
-  return { entry, isReading, when: fixtureMoment(fixture.at), pair: shownPair(fixture, nameOf), to: fixturePath(id) };
+  return { entry, isReading, nameOf, pair: shownPair(fixture, nameOf), to: fixturePath(id) };
 }

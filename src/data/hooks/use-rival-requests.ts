@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { isStanding, mayRequest, parseRequest, requestState } from '../../domain/schedule/requests.ts';
 import { useServices } from '../services.ts';
-import { dayRequest } from '../store/fixture-queries.ts';
+import { dayRequest } from '../store/rare-fixture-queries.ts';
 import type { AskedDay } from './use-agreed-requests.ts';
 import { useTeamFixtures } from './use-fixtures.ts';
 import { useRunningSeason } from './use-running-season.ts';

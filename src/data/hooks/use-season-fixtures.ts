@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { teamMayHaveMore } from '../../domain/schedule/past-season.ts';
-import { seasonFixtures, TIES, teamFixtures } from '../store/fixture-queries.ts';
+import { seasonFixtures, teamFixtures } from '../store/fixture-queries.ts';
+import { TIES } from '../store/rare-fixture-queries.ts';
 import { type FixturePage, useFixturesIn } from './use-fixtures.ts';
 
 /**

@@ -25,9 +25,6 @@ export interface PowerView {
   /** The line in a sentence. */
   label: string;
   matches: PowerMatch[];
-  /** Places in `matches`; the same for a line of one match. */
-  best: number;
-  worst: number;
 }
 
 const START = { team: 1500, player: 1000 } as const;
@@ -47,8 +44,6 @@ export function powerView(
 ): PowerView {
   const { line, place, change, points } = page;
   const values = line.map((one) => one.points);
-  const best = values.indexOf(Math.max(...values));
-  const worst = values.indexOf(Math.min(...values));
   const of = Math.min(FORM_MATCHES, page.matches);
   const [first] = line;
   const placeText = owner === 'team' ? texts.teamPlace : texts.playerPlace;
@@ -66,7 +61,7 @@ export function powerView(
     label:
       line.length === 1
         ? texts.lineOfOne(points)
-        : texts.line(line.length, values[best] ?? 0, values[worst] ?? 0, points),
+        : texts.line(line.length, Math.max(...values), Math.min(...values), points),
     matches: line.map((one) => ({
       matchId: one.matchId,
       text: texts.match(
@@ -78,8 +73,6 @@ export function powerView(
       points: texts.after(one.points, one.change),
       isUpset: one.isUpset === true,
     })),
-    best,
-    worst,
   };
 }
 

@@ -9,8 +9,6 @@ export const beforeMatch = isolatedTexts({
   /** The figures in a sentence, for screen readers. */
   summary: (one: string, wins: number, two: string, otherWins: number, cups: number, otherCups: number, draws = 0) =>
     `${one} ${wins}, ${two} ${otherWins} maç kazandı${draws === 0 ? '' : `, ${draws} maç berabere bitti`}. Kupalar ${cups}–${otherCups}.`,
-  drawn: 'Berabere',
-  running: 'Şu anda oynanıyor',
   none: 'Bu iki takım daha önce karşılaşmadı.',
   noneOnDevice: 'Aralarındaki maçlar bu cihazda yok; internet gelince yüklenir.',
   ofLast: 'Takımların son maçlarına göre',

@@ -1,6 +1,9 @@
 /** Sentences of the screen at the venue. */
 export const board = {
   title: 'Salon ekranı',
+  /** Names of lists for screen readers. */
+  matches: 'Masalardaki maçlar',
+  calls: 'Masaya çağrılan takımlar',
   winner: 'Kazanan',
   over: 'Maç bitti',
   waiting: 'Şu anda süren maç yok.',

@@ -20,7 +20,6 @@ export const nav = {
   landmark: 'Ana menü',
   menu: 'Menü',
   /** Short words for the tabs of a phone, and the tab with the rest. */
-  table: 'Tablo',
   panel: 'Panel',
   ownTeam: 'Takımım',
   more: 'Diğer',

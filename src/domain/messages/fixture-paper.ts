@@ -16,12 +16,28 @@ export const calendarLinks = {
   address: 'Takvimin adresi',
 } as const;
 
+/** Of the play-offs, as they are drawn. */
+export const bracketTexts = {
+  title: 'Eleme turu',
+  /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
+  game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
+  /** Nothing follows the name in its line. */
+  champion: (team: string) => `Şampiyon: ${team}`,
+} as const;
+
+/** What stands beside the fixtures: the choosers, and the rounds or days to jump to. */
 export const partNav = {
+  view: 'Sıralama',
+  views: { round: 'Hafta hafta', day: 'Gün gün' },
+  team: 'Takım',
+  allTeams: 'Bütün takımlar',
   /** Names the list of the rounds or days to jump to. */
   parts: { round: 'Haftalar', day: 'Günler' },
   thisWeek: 'bu hafta',
   today: 'bugün',
   next: 'sıradaki',
+  /** Opens the list of the games that the bracket draws. */
+  rounds: 'Eleme turunun maç listesi',
 } as const;
 
 export const printing = {

@@ -27,16 +27,7 @@ export const fixturesPage = {
   emptyText: 'Maçlar belli olunca burada görünür.',
   noneOfTeam: 'Bu takımın fikstürde maçı yok.',
   onlyScore: 'yalnızca skor girildi',
-  view: 'Sıralama',
-  views: { round: 'Hafta hafta', day: 'Gün gün' },
-  team: 'Takım',
-  allTeams: 'Bütün takımlar',
   unknownTeam: 'Bilinmeyen takım',
-  bracket: 'Eleme turu',
-  /** A link to a match of the bracket; `game` numbers the games of a tie that has several. */
-  game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
-  /** Nothing follows the name in its line. */
-  champion: (team: string) => `Şampiyon: ${team}`,
   postponedDays: 'Ertelenenler',
   won: 'kazandı',
   live: 'CANLI',

@@ -4,8 +4,6 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 export const momentum = isolatedTexts({
   title: 'Momentum',
-  start: '1. atış',
-  end: (shots: number) => `${shots}. atış`,
   /** The picture in a sentence; a best lead of 0 is left out. */
   label: (shots: number, one: string, bestOne: number, two: string, bestTwo: number) =>
     [
@@ -23,7 +21,6 @@ export const matchPage = {
   over: 'MAÇ BİTTİ',
   cancelled: 'İPTAL EDİLDİ',
   players: 'Oyuncular',
-  player: 'Oyuncu',
   cups: 'Kupa',
   attempts: 'Atış',
   accuracy: 'İsabet',
@@ -33,7 +30,7 @@ export const matchPage = {
   noShots: 'Henüz atış yok',
   typed: 'Sonuç elle girildi',
   shotsMissing: 'Atışlar bu cihazda yok; internet gelince yüklenir.',
-  allShots: (count: number) => `Bütün atışlar (${count})`,
+  allShots: (count: number) => `Hepsi (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
   /** A player's cups and throws of all overtimes. @param attempts undefined: cups alone */
   inOvertime: (cups: number, attempts: number | undefined) =>
@@ -41,6 +38,6 @@ export const matchPage = {
   /** Over the throws of an overtime; its number where there are several. */
   overtime: (phase: number, last: number) => (last > 1 ? `${phase}. uzatma` : 'Uzatma'),
   regular: 'Normal süre',
-  facts: 'Maç bilgileri',
+  about: 'Maça dair',
   allTeams: 'Takımlar',
 } as const;

@@ -5,7 +5,6 @@ export const playerSeasons = isolatedTexts({
   title: 'Takımları',
   noMatches: 'Bu sezonda oynadığı maç yok.',
   teams: (season: string, teams: readonly string[]) => `${season}: ${teams.join(', ')}`,
-  result: (team: string, won: string, day: string) => `${team} ile · ${won} · ${day}`,
   noSquad: 'Bu sezonda takımda oynayan yok.',
   noTeamMatches: 'Bu sezonda maç yok.',
 } as const);

@@ -22,8 +22,6 @@ export const ratings = isolatedTexts({
   /** One match of the line: opponent, score, date. */
   match: (opponent: string, score: string, date: string) => `${opponent} ${score} · ${date}`,
   after: (points: number, change: number) => `${points} puan (${signed(change)})`,
-  best: 'En yüksek',
-  worst: 'En düşük',
   upset: 'Sürpriz',
   upsetHint: 'Güç puanına göre beklenmeyen sonuç',
   /** On the page of a match. */

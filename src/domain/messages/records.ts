@@ -101,7 +101,16 @@ export const records = isolatedTexts({
   tabsLabel: 'Rekorların bölümleri',
   tabs: { records: 'Rekorlar', power: 'Güç sıralaması', upsets: 'Sürprizler' },
   season: 'Dönem',
+  /** Opens what the figures of the order mean: their own rows are links. */
+  legend: 'Açıklama',
+  legendLines: [
+    'Büyük sayı takımın ya da oyuncunun güç puanıdır.',
+    '▲ +26 ya da ▼ −3: son maçlarında (en fazla beş) kazandığı ya da kaybettiği puan; 0: değişmedi.',
+  ],
   owners: { player: 'Oyuncular', team: 'Takımlar', match: 'Maçlar' },
+  /** The heading of those that stand open, and beside the title of a fold. */
+  first: 'Öne çıkan rekorlar',
+  more: (count: number) => `${count} rekor daha`,
   of: (cups: number, throws: number) => `${throws} atışta ${cups} kupa`,
   minThrows: (throws: number) => `En az ${throws} atışla`,
   score: (one: string, cups: number, other: number, two: string) => `${one} ${cups}–${other} ${two}`,

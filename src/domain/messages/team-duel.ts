@@ -17,10 +17,7 @@ export const teamDuel = isolatedTexts({
   /** How often two players met. */
   met: (matches: number) => `${matches} maç`,
   duel: (one: string, cups: number, two: string, otherCups: number) => `${one} ${cups}, ${two} ${otherCups} kupa`,
-  winner: (name: string) => `Kazanan: ${name}`,
   draws: (count: number) => `${count} maç berabere bitti.`,
-  drawn: 'Berabere',
-  running: 'Şu anda oynanıyor',
   none: 'Bu iki takım henüz karşılaşmadı.',
   noneText: 'İlk maçları tamamlanınca burada görünür.',
   unknown: 'Takım bulunamadı.',

@@ -3,7 +3,7 @@ import { genitive } from '../text/turkish.ts';
 
 /** Sentences about the chance of winning (decision 92). */
 export const winChanceTexts = isolatedTexts({
-  title: 'Kazanma olasılığı',
+  title: 'Kesikli: kazanma olasılığı',
   /** «%72» */
   percent: (chance: number) => `%${chance}`,
   /** The course of a running match in a sentence. */

@@ -31,11 +31,21 @@ export function partNow<One extends Part>(parts: readonly One[], now: number, is
 }
 
 /**
- * Parts in reading order: from the present one on, then those before it, the newest first; without a present one all of them, the newest first.
+ * What a phone shows first: the present part and the one before it, or the next one; without a present one the newest two.
  *
  * @param parts in the order of the season
  */
-export function fromNow<One extends Part>(parts: readonly One[], present: One | null): One[] {
-  const at = present === null ? parts.length : parts.indexOf(present);
-  return [...parts.slice(at), ...parts.slice(0, at).reverse()];
+export function near<One extends Part>(parts: readonly One[], present: One | undefined): One[] {
+  const [now, ...others] = fromNow(parts, present);
+  return [now, parts[parts.indexOf(present as One) - 1] ?? others[0]].filter((part) => part !== undefined);
+}
+
+/**
+ * Parts in reading order: from the present one on, then those before it, the newest first; without it among them all of them, the newest first.
+ *
+ * @param parts in the order of the season
+ */
+export function fromNow<One extends Part>(parts: readonly One[], present: One | undefined): One[] {
+  const at = parts.indexOf(present as One);
+  return at < 0 ? [...parts].reverse() : [...parts.slice(at), ...parts.slice(0, at).reverse()];
 }

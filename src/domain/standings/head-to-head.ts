@@ -1,16 +1,4 @@
-import {
-  cupsOf,
-  isCounted,
-  otherSide,
-  outcomeOf,
-  SIDES,
-  type Side,
-  scoreFrom,
-  sideOfTeam,
-  teamIdOf,
-  teamNameOf,
-  winnerOf,
-} from '../match/sides.ts';
+import { cupsOf, isCounted, otherSide, outcomeOf, type Side, sideOfTeam, teamIdOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 
 /** A count for each side of a match. */
@@ -19,15 +7,7 @@ export type Counts = Readonly<Record<Side, number>>;
 /** An earlier match of two teams, or one that they play at another table. */
 export interface Meeting {
   matchId: string;
-  /** The cups of the teams that stand on these sides today, wherever they stood then. */
-  cups: Counts;
-  /** The name of then of its winner (decision 39); null while it is played, and in a draw. */
-  winner: string | null;
-  drawn?: true;
-  /** The score, with that of the last overtime: «10–10 (uz. 3–1)». */
-  score: string;
-  /** Its start, ms. */
-  at: number;
+  match: Match;
 }
 
 /** The matches of two teams between them. */
@@ -65,18 +45,16 @@ export function headToHead(
     const one = sideOfTeam(match, today.match.team1Id);
     const isPair = one !== null && teamIdOf(match, otherSide(one)) === today.match.team2Id;
     if (!isPair || matchId === today.matchId) continue;
-    const score = scoreFrom(match, one);
-    const scored = { one: cupsOf(match, one), two: cupsOf(match, otherSide(one)) };
     if (isCounted(match)) {
-      const isDrawn = outcomeOf(match, one) === 'drawn';
-      if (isDrawn) draws += 1;
-      else wins[outcomeOf(match, one) === 'won' ? 'one' : 'two'] += 1;
-      for (const side of SIDES) cups[side] += scored[side];
-      const winner = isDrawn ? null : teamNameOf(match, winnerOf(match) ?? 'two');
-      met.push({ matchId, cups: scored, score, winner, at: match.startedAt, ...(isDrawn && { drawn: true }) });
+      const outcome = outcomeOf(match, one);
+      if (outcome === 'drawn') draws += 1;
+      else wins[outcome === 'won' ? 'one' : 'two'] += 1;
+      cups.one += cupsOf(match, one);
+      cups.two += cupsOf(match, otherSide(one));
+      met.push({ matchId, match });
     } else if (match.status === 'ongoing' && match.rev !== 0) {
-      met.push({ matchId, cups: scored, score, winner: null, at: match.startedAt });
+      met.push({ matchId, match });
     }
   }
-  return { wins, draws, cups, last: met.sort((a, b) => b.at - a.at).slice(0, most) };
+  return { wins, draws, cups, last: met.sort((a, b) => b.match.startedAt - a.match.startedAt).slice(0, most) };
 }

@@ -1,5 +1,4 @@
-import { isCounted, type Outcome, otherSide, outcomeOf, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
-import { isWaiting } from '../messages/annulled.ts';
+import { isCounted, type Outcome, outcomeOf, sideOfTeam } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { lineOf } from './season-matches.ts';
@@ -8,18 +7,9 @@ import { playedOf } from './stats.ts';
 /** A completed match of a player, from his side. */
 export interface PlayerMatch {
   matchId: string;
+  match: Match;
   outcome: Outcome;
-  /** Its result counts nowhere: it was annulled (decision 69), or waits for the admin (decision 119). */
-  annulled: boolean;
-  waits: boolean;
   cups: number;
-  /** Name of then of the team that he played for. */
-  team: string;
-  /** Name of the other team. */
-  opponent: string;
-  /** His own team's score first. */
-  score: string;
-  at: number;
 }
 
 /** The player's record against one other player. */
@@ -50,17 +40,7 @@ export function playerHistory(
     if (match.status !== 'completed' || own === undefined) continue;
     const side = sideOfTeam(match, own.teamId) ?? 'two';
     const outcome = outcomeOf(match, side) ?? 'lost';
-    played.push({
-      matchId,
-      outcome,
-      annulled: !isCounted(match),
-      waits: isWaiting(match),
-      cups: own.cupsScored,
-      team: teamNameOf(match, side),
-      opponent: teamNameOf(match, otherSide(side)),
-      score: scoreFrom(match, side),
-      at: match.startedAt,
-    });
+    played.push({ matchId, match, outcome, cups: own.cupsScored });
     if (!isCounted(match)) continue;
     for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {
       if (teamId === own.teamId) continue;
@@ -69,7 +49,7 @@ export function playerHistory(
     }
   }
   return {
-    played: played.sort((a, b) => b.at - a.at),
+    played: played.sort((a, b) => b.match.startedAt - a.match.startedAt),
     met: [...met.values()].sort(
       (a, b) => playedOf(b) - playedOf(a) || b.wins - a.wins || compareTurkish(a.name, b.name),
     ),

@@ -1,34 +1,21 @@
-import {
-  isCounted,
-  otherSide,
-  outcomeOf,
-  type Side,
-  scoreFrom,
-  sideOfTeam,
-  teamIdOf,
-  teamNameOf,
-} from '../match/sides.ts';
+import { isCounted, otherSide, outcomeOf, type Side, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { isWaiting } from '../messages/annulled.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
-import { formatDate } from '../text/format.ts';
 import { isDay, momentOf } from '../text/league-clock.ts';
 import { type FormResult, formResult } from './stats.ts';
 
 /** A played match on its team's page. */
-export interface HistoryRow {
+export type HistoryRow = {
   key: string;
-  /** Played in the app, or entered by hand under the team. */
-  kind: 'system' | 'manual';
   result: FormResult | 'annulled' | 'held';
   opponent: string;
-  /** Id of the other team, for its page; manual matches have none. */
-  opponentId?: string;
-  /** The team's own score first. */
-  score: string;
-  date: string;
   at: number;
   videoUrl?: string;
-}
+} & (
+  | { kind: 'system'; match: Match }
+  /** Entered by hand under the team. */
+  | { kind: 'manual'; manual: ManualMatch }
+);
 
 /** The completed matches of a team and its manual matches, newest first (MMATCH-01 to MMATCH-03). */
 export function teamHistory(
@@ -44,18 +31,10 @@ export function teamHistory(
   return rows.sort((a, b) => b.at - a.at);
 }
 
-function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
-  return {
-    key: matchId,
-    kind: 'system',
-    result: resultOf(side, match),
-    opponent: teamNameOf(match, otherSide(side)),
-    opponentId: teamIdOf(match, otherSide(side)),
-    score: scoreFrom(match, side),
-    date: formatDate(match.startedAt),
-    at: match.startedAt,
-    ...(match.videoUrl === undefined ? {} : { videoUrl: match.videoUrl }),
-  };
+function systemRow(side: Side, key: string, match: Match): HistoryRow {
+  const { startedAt: at, videoUrl } = match;
+  const opponent = teamNameOf(match, otherSide(side));
+  return { key, kind: 'system', match, result: resultOf(side, match), opponent, at, ...(videoUrl && { videoUrl }) };
 }
 
 function resultOf(side: Side, match: Match): HistoryRow['result'] {
@@ -63,17 +42,10 @@ function resultOf(side: Side, match: Match): HistoryRow['result'] {
   return formResult(outcomeOf(match, side) ?? 'lost');
 }
 
-function manualRow(key: string, match: ManualMatch): HistoryRow {
+function manualRow(key: string, manual: ManualMatch): HistoryRow {
+  const { result, opponent, videoUrl } = manual;
   // A day begins at midnight in the league's time zone.
-  const at = isDay(match.date) ? momentOf({ day: match.date, minute: 0 }) : Date.parse(match.date);
-  return {
-    key,
-    kind: 'manual',
-    result: match.result,
-    opponent: match.opponent,
-    score: match.score,
-    date: formatDate(match.date),
-    at: Number.isNaN(at) ? match.createdAt : at,
-    ...(match.videoUrl === undefined ? {} : { videoUrl: match.videoUrl }),
-  };
+  const day = isDay(manual.date) ? momentOf({ day: manual.date, minute: 0 }) : Date.parse(manual.date);
+  const at = Number.isNaN(day) ? manual.createdAt : day;
+  return { key, kind: 'manual', manual, result, opponent, at, ...(videoUrl && { videoUrl }) };
 }

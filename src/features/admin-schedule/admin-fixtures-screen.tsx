@@ -21,6 +21,7 @@ import {
 } from '../../domain/messages/fixtures-admin.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
+import { roundNow } from '../../domain/schedule/admin-lists.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
 import {
   type FixtureForm,
@@ -29,7 +30,7 @@ import {
   timeAndPlaceOf,
 } from '../../domain/schedule/fixture-form.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
-import { ofSeason, roundNow } from '../../domain/schedule/lists.ts';
+import { ofSeason } from '../../domain/schedule/lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';

@@ -4,9 +4,9 @@ import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { FIXTURE_FILTERS, type FixtureFilter, filterFixtures } from '../../domain/admin/fixture-rows.ts';
 import { admin } from '../../domain/messages/admin.ts';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesTableTexts as texts } from '../../domain/messages/fixtures-admin.ts';
-import { fixturesDue } from '../../domain/schedule/lists.ts';
+import { fixturesDue } from '../../domain/schedule/admin-lists.ts';
 import type { Moves } from '../../domain/schedule/move.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { FIND_PARAM, LATE_PARAM } from '../../domain/text/late-path.ts';
@@ -22,7 +22,7 @@ import { useTeamNames } from './use-team-names.ts';
 const MINUTE = 60_000;
 /** A table needs this width; a narrower window has the rows only. */
 const WIDE = '(min-width: 56.25em)';
-const NARROW_VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
+const NARROW_VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: partNav.views[value] }));
 const WIDE_VIEWS = [...NARROW_VIEWS, { value: 'table' as const, label: texts.view }];
 const FILTERS = FIXTURE_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
 
@@ -65,7 +65,7 @@ export function FixtureBoard({ fixtures, onEdit, ...moving }: FixtureBoardProps)
       />
       <div className={styles.view}>
         <ChoiceField
-          label={fixturesPage.view}
+          label={partNav.view}
           options={isWide ? WIDE_VIEWS : NARROW_VIEWS}
           value={view}
           onChange={setView}

@@ -4,10 +4,10 @@ import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
 import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { isMovable } from '../../domain/schedule/move.ts';
-import { gameName, placeName } from '../../domain/schedule/round-names.ts';
+import { gameName, placeName, sideNames } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { MatchRow } from '../../ui/score/match-row.tsx';
 import styles from './admin-fixtures.module.css';
 import { AdminFixtureActions } from './fixture-actions.tsx';
 import { stateWords } from './fixture-words.ts';
@@ -36,7 +36,7 @@ export function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue
   const pair = shownPair(fixture, nameOf);
   const now = useNow(MINUTE);
   const words = stateWords(fixture, { now, season: useRunningSeason(), nameOf });
-  const isOff = state === 'postponed' || state === 'cancelled';
+  const [home, away] = sideNames(fixture, nameOf);
   const canMove = isMovable(fixture);
   const isTaken = drag?.id === id;
   return (
@@ -53,18 +53,16 @@ export function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue
       ) : (
         <span className={styles.noHandle} />
       )}
-      <span className={styles.when} data-off={isOff || undefined}>
-        <span className={styles.time}>{fixtureTime(shownTime(fixture))}</span>
-        <span className={styles.about}>{fixtureDay(shownTime(fixture))}</span>
-      </span>
-      <Stack as="span" grow fw={600} anywhere className={styles.who}>
-        {pair}
-        <span className={styles.about}>
-          {[...words, gameName(fixture), placeName(fixture), note].filter((part) => part !== '').join(' · ')}
-        </span>
+      <MatchRow
+        when={fixtureTime(shownTime(fixture))}
+        day={fixtureDay(shownTime(fixture))}
+        isOff={state === 'postponed' || state === 'cancelled'}
+        sides={[{ name: home }, { name: away }]}
+        about={[...words, gameName(fixture), placeName(fixture), note]}
+      >
         {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
-      </Stack>
-      <AdminFixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
+        <AdminFixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
+      </MatchRow>
     </li>
   );
 }

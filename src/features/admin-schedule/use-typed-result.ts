@@ -9,7 +9,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { rulesField } from '../../domain/match/league-rules.ts';
 import { type TypedResult, typedProblem } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
-import { roundNow } from '../../domain/schedule/lists.ts';
+import { roundNow } from '../../domain/schedule/admin-lists.ts';
 import { scoreIn, scoreProblem, type TypedScore } from '../../domain/schedule/only-score.ts';
 import type { Fixtures, Stage } from '../../domain/schedule/types.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';

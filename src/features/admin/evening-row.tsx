@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
-import { overtimeFrom } from '../../domain/match/sides.ts';
+import { shownRow } from '../../domain/match/shown-row.ts';
 import type { TableRow } from '../../domain/match/table-rows.ts';
 import { mainRow, type ScoringState, scoringState } from '../../domain/match/table-state.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
@@ -12,8 +12,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
-import { StateBadge } from '../../ui/figures/state-badge.tsx';
-import { ScoreNumber } from '../../ui/score/score-number.tsx';
+import { MatchRow } from '../../ui/score/match-row.tsx';
 import styles from './evening.module.css';
 import { MoveTableModal } from './move-table-modal.tsx';
 import { TableCallNote } from './table-call-note.tsx';
@@ -37,19 +36,12 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
   const pair = isolatedPair(match.team1Name, match.team2Name);
   return (
     <>
-      <div className={styles.line}>
-        <Link to={`/admin/match/${matchId}`} className={styles.match}>
-          <strong className={styles.pair}>{pair}</strong>
-          <span className={styles.about}>
-            {[...aboutOf(main, now), overtimeFrom(match, 'one') ?? []].flat().join(' · ')}
-          </span>
-        </Link>
-        <span translate="no" className={styles.score}>
-          <ScoreNumber value={`${match.team1Score}–${match.team2Score}`} size="sm" />
-        </span>
-        <span className={styles.state}>
-          <StateBadge tone={TONES[state]}>{texts.states[state]}</StateBadge>
-        </span>
+      <MatchRow
+        {...shownRow(match)}
+        about={[...shownRow(match).about, ...aboutOf(main, now)]}
+        tag={{ word: texts.states[state], tone: TONES[state] }}
+        renderLink={(props) => <Link to={`/admin/match/${matchId}`} {...props} />}
+      >
         {(state === 'nobody' || state === 'away') && (
           <button
             type="button"
@@ -61,7 +53,7 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
           </button>
         )}
         <EveningMenu matchId={matchId} match={match} table={table} />
-      </div>
+      </MatchRow>
       <TableCallNote matchId={matchId} />
     </>
   );

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
-import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
@@ -13,36 +12,28 @@ import { evening as texts } from '../../domain/messages/evening.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { eveningShift } from '../../domain/messages/fixtures-admin.ts';
-import { night } from '../../domain/messages/night.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { teamsWithoutLineup } from '../../domain/schedule/lineups.ts';
 import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import {
-  type EveningTables as Evening,
-  lateFor,
-  type TableQueue,
-  teamsPlay,
-} from '../../domain/schedule/table-queue.ts';
+import { type EveningTables as Evening, lateFor, type TableQueue } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableAsk } from '../../domain/scorers/night.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { MatchRows } from '../../ui/score/match-row.tsx';
 import { NightAsks } from '../night-asks.tsx';
 import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './evening.module.css';
 import { EveningFigures } from './evening-figures.tsx';
 import { EveningLast } from './evening-last.tsx';
 import { EveningRow } from './evening-row.tsx';
-import { LineupNote } from './lineup-note.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
-import { NoShow } from './no-show.tsx';
 import { ShareEvening } from './share-evening.tsx';
+import { StartRow } from './start-row.tsx';
 import { Starts } from './starts.tsx';
 
 interface EveningTablesProps extends Evening {
@@ -197,7 +188,6 @@ interface EveningLeftProps {
 
 /** What is still to be started this evening, the late ones and missing line-ups marked, with the way to move it all. */
 function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLeftProps) {
-  const sidesOf = useAllSides();
   const [isShifting, setShifting] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="evening-left">
@@ -210,34 +200,13 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
         )}
       </div>
       {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
-      <ul className={styles.rows}>
-        {left.map((entry) => {
-          const { fixture } = entry;
-          const pair = shownPair(fixture, nameOf);
-          const late = lateFor(entry, { now, season });
-          const place = fixture.table === undefined ? '' : texts.table(fixture.table);
-          return (
-            <li key={entry.id} className={styles.row}>
-              <span className={styles.when}>
-                <b>{fixtureTime(fixture.at)}</b>
-                <span className={styles.about}>{place}</span>
-              </span>
-              <span className={styles.who}>
-                <span className={styles.pair}>{pair}</span>
-                <LineupNote without={teamsWithoutLineup(fixture, sidesOf(entry.id)).map(nameOf)} />
-                {teamsPlay(fixture, ongoing) && <span className={styles.late}>{night.playsNow}</span>}
-                {late > 0 && <span className={styles.late}>{texts.lateBy(Math.floor(late / MINUTE))}</span>}
-              </span>
-              <span className={styles.steps}>
-                {late > 0 && <NoShow {...{ entry, nameOf, onStart }} />}
-                <Button variant="default" aria-label={texts.startOf(pair)} onClick={() => onStart(entry)}>
-                  {texts.start}
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <MatchRows isInset labelledBy="evening-left">
+        {left.map((entry) => (
+          <li key={entry.id}>
+            <StartRow {...{ entry, ongoing, nameOf, now, season, onStart }} />
+          </li>
+        ))}
+      </MatchRows>
       {isShifting && <ShiftEvening onClose={() => setShifting(false)} />}
     </section>
   );

@@ -35,7 +35,7 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const now = useServerTime(MINUTE);
   const tableOf = (matchId: string) => {
     const table = live?.[matchId]?.table;
-    return table === undefined ? null : `${liveTexts.table(table)} ·`;
+    return table === undefined ? null : liveTexts.table(table);
   };
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);

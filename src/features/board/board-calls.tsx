@@ -1,6 +1,7 @@
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { board } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { hallCall as texts } from '../../domain/messages/hall-call.ts';
 import type { FixtureCall } from '../../domain/schedule/table-calls.ts';
@@ -17,7 +18,7 @@ export function BoardCalls({ calls, hall }: { calls: readonly FixtureCall[]; hal
   );
   const shown = inStrip(calls, useNow());
   return (
-    <ul className={styles.calls} data-count={shown.length}>
+    <ul aria-label={board.calls} className={styles.calls} data-count={shown.length}>
       {shown.map(({ id, fixture, table }) => {
         const [home, away] = [nameOf(fixture.team1Id ?? ''), nameOf(fixture.team2Id ?? '')];
         return (

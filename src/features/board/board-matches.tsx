@@ -28,7 +28,7 @@ export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
     ...{ '--upright-columns': upright?.columns, '--upright-rows': upright?.rows },
   };
   return (
-    <ul className={styles.grid} style={sizes as CSSProperties}>
+    <ul aria-label={texts.matches} className={styles.grid} style={sizes as CSSProperties}>
       {matches.map((one) => (
         <li key={one.matchId} className={styles.cell}>
           <Part>

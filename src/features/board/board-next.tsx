@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
@@ -37,7 +37,11 @@ function OfLeague({ hall }: { hall: Hall }) {
   return (
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
-      <ul className={cx(styles.list, styles.fixtures)} style={{ '--rows': fixtures.length } as CSSProperties}>
+      <ul
+        aria-labelledby="board-page"
+        className={cx(styles.list, styles.fixtures)}
+        style={{ '--rows': fixtures.length } as CSSProperties}
+      >
         {fixtures.map(({ id, fixture }) => (
           <li key={id}>
             <span className={styles.when}>
@@ -75,6 +79,7 @@ function Queues({ hall, queues }: { hall: Hall; queues: ReturnType<typeof queues
     <section className={styles.page} aria-labelledby="board-page">
       <h2 id="board-page">{texts.fixtures}</h2>
       <ul
+        aria-labelledby="board-page"
         className={queue.tables}
         data-many={queues.length > 2 || undefined}
         style={{ '--tables': queues.length } as CSSProperties}
@@ -84,7 +89,7 @@ function Queues({ hall, queues }: { hall: Hall; queues: ReturnType<typeof queues
             <h3>
               {rounds.table(table)} <span>{playing.length > 0 ? texts.busy : texts.free}</span>
             </h3>
-            <ol>
+            <ol aria-label={rounds.table(table)}>
               {waiting.slice(0, most).map((entry, at) => (
                 <li key={entry.id}>
                   <span className={queue.when}>

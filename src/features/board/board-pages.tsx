@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -87,7 +87,11 @@ function Table({ part }: { part: number }) {
           <span className={styles.part}> {texts.part(ofGroup.indexOf(part) + 1, ofGroup.length)}</span>
         )}
       </h2>
-      <table className={styles.table} style={{ '--rows': rows.length, '--notes': notes.length } as CSSProperties}>
+      <table
+        aria-labelledby="board-page"
+        className={styles.table}
+        style={{ '--rows': rows.length, '--notes': notes.length } as CSSProperties}
+      >
         <thead className={styles.columns}>
           <tr>
             <td colSpan={2} />
@@ -177,7 +181,7 @@ function Best({ title, lines }: { title: string; lines: readonly BestLine[] }) {
   return (
     <section className={styles.page} aria-label={title}>
       <h2>{title}</h2>
-      <ol className={styles.list} style={{ '--rows': lines.length } as CSSProperties}>
+      <ol aria-label={title} className={styles.list} style={{ '--rows': lines.length } as CSSProperties}>
         {lines.map(({ uid, rank, name, team, value }) => (
           <li key={uid}>
             <span className={styles.rank}>{rank}</span>
@@ -204,7 +208,11 @@ function Results({ results, part }: Pick<NightSummary, 'results'> & { part: numb
         {nightTexts.results}
         {parts > 1 && <span className={styles.part}> {texts.part(part + 1, parts)}</span>}
       </h2>
-      <ul className={cx(styles.list, styles.results)} style={{ '--rows': shown.length } as CSSProperties}>
+      <ul
+        aria-labelledby="board-page"
+        className={cx(styles.list, styles.results)}
+        style={{ '--rows': shown.length } as CSSProperties}
+      >
         {shown.map((one) => (
           <Row key={one.id} {...one} />
         ))}

@@ -132,7 +132,7 @@ function Sponsors() {
 function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
   const shown = inStrip(matches, useNow());
   return (
-    <ul className={styles.strip} data-count={shown.length}>
+    <ul aria-label={texts.matches} className={styles.strip} data-count={shown.length}>
       {shown.map((one) => (
         <Score key={one.matchId} {...one} />
       ))}

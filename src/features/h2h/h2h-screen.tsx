@@ -5,8 +5,10 @@ import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useTeamDuel } from '../../data/hooks/use-team-duel.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { shownRow } from '../../domain/match/shown-row.ts';
 import { SIDES, type Side } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { teamDuel as texts } from '../../domain/messages/team-duel.ts';
 import type { Meeting } from '../../domain/standings/head-to-head.ts';
 import type { PlayerDuel, TeamDuel } from '../../domain/standings/team-duel.ts';
@@ -14,13 +16,14 @@ import { duelPath } from '../../domain/text/duel-path.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { DuelFigure, MeetingLine } from '../../ui/figures/duel.tsx';
+import { DuelFigure } from '../../ui/figures/duel.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import styles from './h2h.module.css';
 
 /** `/h2h/{team}/{team}`: all that two teams did against each other. The other order of the teams leads to the same address. */
@@ -147,19 +150,31 @@ function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
       <h2 id="meetings" className={styles.heading}>
         {texts.matches}
       </h2>
-      <ul className={styles.rows}>
-        {meetings.map(({ matchId, winner, drawn, at, score }) => (
-          <MeetingLine
-            key={matchId}
-            what={drawn ? texts.drawn : winner === null ? texts.running : texts.winner(winner)}
-            day={formatDate(at)}
-            score={score}
-            to={`/match/${matchId}`}
-            renderLink={(props) => <Link {...props} />}
-          />
+      <MatchRows isInset labelledBy="meetings">
+        {meetings.map(({ matchId, match }) => (
+          <li key={matchId}>
+            <MatchRow
+              {...shownRow(match)}
+              day={<DayAbove at={match.startedAt} />}
+              won={fixtures.won}
+              live={match.status === 'ongoing' ? { word: fixtures.live } : undefined}
+              renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+            />
+          </li>
         ))}
-      </ul>
+      </MatchRows>
     </Surface>
+  );
+}
+
+/** «23 Nisan», and the year below it: in one line they would run into the names. */
+function DayAbove({ at }: { at: number }) {
+  const [year = '', ...day] = formatDate(at).split(' ').reverse();
+  return (
+    <>
+      {day.reverse().join(' ')} <br />
+      {year}
+    </>
   );
 }
 

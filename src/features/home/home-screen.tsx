@@ -9,7 +9,6 @@ import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { byStart, type LiveMatches } from '../../domain/match/live-matches.ts';
-import { shownScore } from '../../domain/match/shown-score.ts';
 import {
   common,
   home,
@@ -22,22 +21,31 @@ import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { afterContent } from '../../ui/effects/when-idle.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Columns, Grid } from '../../ui/layout/layout.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
-import { LiveRow } from '../../ui/score/live-row.tsx';
-import { hasClock, MatchClock } from '../late-clock.ts';
 import type { ScreenParts } from '../screen-parts.ts';
 import styles from './home-screen.module.css';
 import { LiveMatchSection } from './live-match.tsx';
 
+const LiveRow = latePart(async () => {
+  await afterContent();
+  return (await import('./live-row.tsx')).LiveRow;
+}, 'extra');
+
+/** The most teams of a table that ends within the first screen of a phone. */
+const SHORT_TABLE = 6;
+
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
-  const isKnown = useStandings() !== null;
+  const standings = useStandings();
+  const isKnown = standings !== null;
   const live = useLiveMatch();
   // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
   const played = useLiveMatches(useFeatured() !== null);
@@ -50,6 +58,22 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const isWhole = isKnown && live !== undefined && stream !== undefined;
   const known = useDeferredValue(isWhole) && isWhole;
+  // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
+  const isLong = (standings?.length ?? 0) > SHORT_TABLE;
+  const call = status === 'signed-out' && (
+    <CallToAction
+      title={
+        <>
+          {home.joinTitle[0]}
+          <br />
+          {home.joinTitle[1]}
+        </>
+      }
+    >
+      <Link to="/register?role=team">{home.registerTeam}</Link>
+      <Link to="/register?role=player">{home.registerPlayer}</Link>
+    </CallToAction>
+  );
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
@@ -86,26 +110,14 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <Columns>
+          <Columns className={styles.columns}>
             <div>
               <TopTeams SeasonChooser={SeasonChooser} />
-              {status === 'signed-out' && (
-                <CallToAction
-                  title={
-                    <>
-                      {home.joinTitle[0]}
-                      <br />
-                      {home.joinTitle[1]}
-                    </>
-                  }
-                >
-                  <Link to="/register?role=team">{home.registerTeam}</Link>
-                  <Link to="/register?role=player">{home.registerPlayer}</Link>
-                </CallToAction>
-              )}
+              {!isLong && call}
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
             <NextFixtures opening={opening} mine={mine} />
+            {isLong && call}
           </Columns>
         </>
       ) : (
@@ -125,7 +137,7 @@ function useLatePlace() {
 function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
   const [rows, onTable, { Groups }] = useShownTable();
   return (
-    <section aria-labelledby="top-teams">
+    <section aria-labelledby="top-teams" className={styles.top}>
       <SectionTitle
         id="top-teams"
         action={
@@ -173,34 +185,8 @@ function OtherMatches({ live, keys }: { live: LiveMatches; keys: readonly string
 
 function OtherMatch({ matchId, table }: { matchId: string; table: number | undefined }) {
   const match = useMatchNow(matchId);
-  const stale = useConnection().connection === 'offline';
+  const isStale = useConnection().connection === 'offline';
+  if (match !== undefined && match?.status !== 'ongoing') return null;
   // Keeps the height of the card: the content below must not move when the score comes.
-  if (match === undefined) return <li className={styles.coming} />;
-  if (match?.status !== 'ongoing') return null;
-  const { team1Name, team2Name } = match;
-  const place = table === undefined ? (stale ? home.lastKnown : home.live) : texts.table(table);
-  const { team1Score, team2Score, beside, tag } = shownScore(match);
-  return (
-    <li>
-      <LiveRow
-        place={
-          hasClock(match) ? (
-            <span>
-              {place}
-              <br />
-              <MatchClock match={match} />
-            </span>
-          ) : (
-            place
-          )
-        }
-        stale={stale}
-        one={{ name: team1Name, score: team1Score }}
-        two={{ name: team2Name, score: team2Score }}
-        beside={beside}
-        tag={tag}
-        renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
-      />
-    </li>
-  );
+  return <li className={styles.other}>{match && <LiveRow {...{ matchId, match, table, isStale }} />}</li>;
 }

@@ -73,7 +73,7 @@ function liveSide(match: Match, shown: ShownScore, side: Side) {
   const score = cupsOf(shown, side);
   const thrown = lineupOf(match, side).filter((uid) => match.playerStats[uid] !== undefined);
   return {
-    name: shortTeamName(teamNameOf(match, side)),
+    name: nameOf(teamNameOf(match, side)),
     score,
     players: thrown.map((uid, index) => (
       <span key={uid}>
@@ -83,4 +83,16 @@ function liveSide(match: Match, shown: ShownScore, side: Side) {
     )),
     rackLabel: matchTexts.rack(score, shown.totalCups),
   };
+}
+
+/** The first letters for the eyes, the whole name for who listens (HOME-05). */
+function nameOf(whole: string) {
+  const short = shortTeamName(whole);
+  if (short === whole) return whole;
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{whole}</span>
+    </>
+  );
 }

@@ -4,10 +4,11 @@ import { useHeadToHead } from '../../data/hooks/use-head-to-head.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
+import { shownRow } from '../../domain/match/shown-row.ts';
 import { lineupOf, playersOf, SIDES, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
 import { common, standings } from '../../domain/messages/first-paint.ts';
-import { match as matchTexts } from '../../domain/messages/match.ts';
+import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
@@ -18,11 +19,12 @@ import { duelPath } from '../../domain/text/duel-path.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
-import { DuelFigure, MeetingLine } from '../../ui/figures/duel.tsx';
+import { DuelFigure } from '../../ui/figures/duel.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import styles from './before-match.module.css';
 import page from './match-page.module.css';
 
@@ -100,18 +102,19 @@ function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
       ) : (
         <>
           <Figures match={match} met={met} />
-          <ul className={styles.rows}>
-            {met.last.map(({ matchId, winner, drawn, at, score }) => (
-              <MeetingLine
-                key={matchId}
-                what={drawn ? texts.drawn : winner === null ? texts.running : matchTexts.winner(winner)}
-                day={formatDate(at)}
-                score={score}
-                to={`/match/${matchId}`}
-                renderLink={(props) => <Link {...props} />}
-              />
+          <MatchRows isInset labelledBy="head-to-head">
+            {met.last.map(({ matchId, match }) => (
+              <li key={matchId}>
+                <MatchRow
+                  {...shownRow(match)}
+                  day={formatDate(match.startedAt)}
+                  won={fixtures.won}
+                  live={match.status === 'ongoing' ? { word: fixtures.live } : undefined}
+                  renderLink={(props) => <Link to={`/match/${matchId}`} {...props} />}
+                />
+              </li>
             ))}
-          </ul>
+          </MatchRows>
           {more && <p className={styles.mute}>{texts.ofLast}</p>}
           <Link to={duelPath(match.team1Id, match.team2Id)} className={styles.all}>
             {duelTexts.link}

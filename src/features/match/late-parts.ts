@@ -33,7 +33,7 @@ export const MatchVideo = latePart(async () => {
 }, 'part');
 export const ThrowMoment = latePart(async () => (await parts()).throwMoment(), 'extra');
 export const MomentumMoments = latePart(async () => (await parts()).momentumMoments(), 'extra');
-/** Below all else on a phone, below the players on a wide screen: it moves nothing. */
+/** What stands below it waits for it for a while: it moves nothing. */
 export const MatchStory = latePart(async () => {
   await afterContent();
   return (await parts()).story();

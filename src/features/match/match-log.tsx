@@ -50,13 +50,14 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const best = match.status === 'ongoing' ? folded.mvpId : flagged;
   return (
     <Surface as="section" labelledBy="players">
-      <h2 id="players" className={styles.heading}>
-        {texts.players}
-      </h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.player}</th>
+            <th scope="col">
+              <h2 id="players" className={styles.heading}>
+                {texts.players}
+              </h2>
+            </th>
             <th scope="col">{texts.cups}</th>
             {isCounted && <th scope="col">{texts.attempts}</th>}
             {isCounted && <th scope="col">{texts.accuracy}</th>}
@@ -72,7 +73,7 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
                   <span className={styles.who} data-side={side}>
                     <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
                     {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
-                    <span className={styles.team}>{teamNameOf(match, side)}</span>
+                    <span className="sr-only">{teamNameOf(match, side)}</span>
                     {stats?.overtimeAttempts !== undefined && (
                       <span className={styles.overtime}>
                         {texts.inOvertime(stats.overtimeCups ?? 0, saysThrows ? stats.overtimeAttempts : undefined)}

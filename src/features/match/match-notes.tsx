@@ -16,6 +16,7 @@ import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
 import { ownThrows, rulesLabel, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
+import { matchPage as pageTexts } from '../../domain/messages/match-page.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
 import type { Match, MatchPlayerStats } from '../../domain/records/types.ts';
 import { markTime } from '../../domain/records/uncounted.ts';
@@ -83,12 +84,12 @@ export function MatchNote({ matchId, match }: { matchId: string; match: Match })
     },
   ];
   return (
-    <>
+    <section className={styles.about} aria-label={pageTexts.about}>
       {rows.some(({ value }) => value !== undefined) && <Facts rows={rows} />}
       {corrects !== undefined && match.typed && <p className={page.mute}>{correctTexts.stays}</p>}
       <MatchOddsLine matchId={matchId} />
       {isAdmin && isOver && <CorrectButton matchId={matchId} pair={isolatedPair(match.team1Name, match.team2Name)} />}
-    </>
+    </section>
   );
 }
 

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { countedThrows } from '../../domain/match/match.ts';
-import { type Clip, countedCups, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
-import { throwerOf } from '../../domain/match/sides.ts';
+import { type Clip, lengthOf, type Moment, shownMoment, summaryOf } from '../../domain/match/moments.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { moments as texts, tieTexts } from '../../domain/messages/moments.ts';
 import { playedFrom, playsElsewhere, type VideoSource } from '../../domain/records/video-source.ts';
@@ -54,15 +53,8 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
   const [shown, setShown] = useState<Moment | null>(null);
   const [refused, setRefused] = useState<Refused>(null);
   const isOffline = useIsOffline();
-  const [cups, summary] = useMemo(
-    () => [
-      countedCups(countedThrows(folded)).flatMap(({ eventId }) => moments.get(eventId) ?? []),
-      summaryOf(countedThrows(folded), moments),
-    ],
-    [folded, moments],
-  );
+  const summary = useMemo(() => summaryOf(countedThrows(folded), moments), [folded, moments]);
   const asked = moments.get(useSearchParams()[0].get(MOMENT_PARAM) ?? '');
-  const poster = asked ?? cups.at(-1);
   /** Begins only with a connection; what plays already goes on from its buffer. */
   const start = (begin: () => void, moment: Moment | null) => {
     const isPlaying = list.order !== null && refused === null;
@@ -85,7 +77,14 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
     list.hear(now);
     if (list.clip !== null) setShown(shownMoment(list.clip, now));
   };
-  const caption = poster && (poster === asked ? shownLabel(view, poster) : lastLabel(view, poster));
+  const playSummary = () => start(() => list.play(summary), summary[0]?.moments[0] ?? null);
+  const said = summary.length > 0 ? texts.summary(Math.round(lengthOf(summary))) : undefined;
+  const caption = asked ? shownLabel(view, asked) : said;
+  const onPoster = () => {
+    if (asked) open(asked);
+    else if (said) playSummary();
+    else start(() => list.open(0), null);
+  };
   return (
     <>
       <VideoStage
@@ -99,21 +98,13 @@ export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
         elsewhere={playsElsewhere(source, window.location) ? texts.openElsewhere : undefined}
         posterLabel={caption === undefined ? texts.play : texts.playLast(caption)}
         caption={caption}
-        onPoster={() => (poster ? open(poster) : start(() => list.open(0), null))}
+        onPoster={onPoster}
         onTime={hear}
         onEnd={list.end}
         onLost={() => setRefused('lost')}
       />
-      {match.videoStart !== undefined && (
-        <MomentStrip
-          view={view}
-          cups={cups}
-          summary={summary}
-          list={list}
-          shown={shown}
-          onOpen={open}
-          onSummary={() => start(() => list.play(summary), summary[0]?.moments[0] ?? null)}
-        />
+      {match.videoStart !== undefined && list.order !== null && (
+        <MomentStrip view={view} list={list} shown={shown} summary={said} onSummary={playSummary} />
       )}
       {isAdmin && <TieTools matchId={matchId} view={view} saysTime={source.kind !== 'twitch'} second={second} />}
     </>
@@ -128,9 +119,4 @@ function useWanted(matchId: string, onWanted: (moment: Moment) => void): void {
     if (wanted !== null) onWanted(wanted.moment);
   }, [wanted]);
   useEffect(() => () => watched.setState({ matchId: null, wanted: null, shown: undefined }), []);
-}
-
-/** «Son kupa · Lale Akın · 7–10». */
-function lastLabel({ match }: MatchView, { entry }: Moment): string {
-  return texts.last(throwerOf(match, entry), `${entry.team1Score}–${entry.team2Score}`);
 }

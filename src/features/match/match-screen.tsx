@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
@@ -11,6 +11,7 @@ import { type ReadState, useSubscription } from '../../data/hooks/use-subscripti
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
 import { resultLine } from '../../domain/match/result-line.ts';
+import { shortNameIn } from '../../domain/match/short-name.ts';
 import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, isCounted, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { common, home } from '../../domain/messages/first-paint.ts';
@@ -18,7 +19,7 @@ import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import type { Match } from '../../domain/records/types.ts';
-import { formatAge, formatDate } from '../../domain/text/format.ts';
+import { formatAge, formatDateTime, formatTime } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { listHead, matchHead } from '../../domain/text/page-head.ts';
@@ -33,6 +34,7 @@ import {
   BeforeMatch,
   Checked,
   Crest,
+  MatchNote,
   MatchPlace,
   MatchStory,
   MatchVideo,
@@ -40,7 +42,6 @@ import {
   NotCounted,
   ShareMatch,
 } from './late-parts.ts';
-import { MatchFacts } from './match-facts.tsx';
 import styles from './match-page.module.css';
 
 const log = lazyPromise(() => import('./match-log.tsx'));
@@ -67,7 +68,22 @@ export function MatchPageScreen() {
       />
     );
   }
-  return <Found matchId={matchId} match={match} log={log} />;
+  return <Found key={matchId} matchId={matchId} match={match} log={log} />;
+}
+
+/** What stands below the story does not wait longer for it, ms. */
+const STORY_MS = 1_500;
+
+/** Where the story stands: above the rest, which waits for it, or below all else if it is late or the match ended before this visitor's eyes. */
+function useStoryPlace(isTold: boolean, log: ReadState) {
+  const [place, setPlace] = useState<'awaited' | 'above' | 'below'>(isTold ? 'awaited' : 'below');
+  const isAwaited = place === 'awaited' && log !== 'reading';
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => setPlace('below'), STORY_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return [place, setPlace] as const;
 }
 
 function Found({ matchId, match, log }: { matchId: string; match: Match; log: ReadState }) {
@@ -75,6 +91,9 @@ function Found({ matchId, match, log }: { matchId: string; match: Match; log: Re
   const isThrown = useHasThrown(matchId);
   const isUnthrown = match.status === 'ongoing' && match.rev === 0 && !isThrown;
   const isBefore = isUnthrown && log !== 'reading';
+  const isTold = isCounted(match);
+  const [story, setStory] = useStoryPlace(isTold, log);
+  const isRead = log !== 'reading' && story !== 'awaited';
   return (
     <>
       <h1 className="sr-only">
@@ -89,37 +108,34 @@ function Found({ matchId, match, log }: { matchId: string; match: Match; log: Re
           <Part>
             <MatchHead matchId={matchId} match={match} isUnthrown={isUnthrown} />
           </Part>
-          {match.videoUrl !== undefined && (
-            <div
-              className={styles.video}
-              data-tied={match.videoStart === undefined ? undefined : ''}
-              data-admin={isAdmin ? '' : undefined}
-            >
+          {isTold && story !== 'below' && <MatchStory matchId={matchId} onRead={() => setStory('above')} />}
+          {match.videoUrl !== undefined && story !== 'awaited' && (
+            <div className={styles.video} data-admin={isAdmin ? '' : undefined}>
               <MatchVideo matchId={matchId} isAdmin={isAdmin} />
             </div>
           )}
-          {log === 'reading' ? (
+          {isRead ? (
+            isBefore || <MatchPlayers matchId={matchId} log={log} />
+          ) : (
             // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
-          ) : isBefore ? null : (
-            <MatchPlayers matchId={matchId} log={log} />
           )}
         </div>
         <div className={styles.side}>
-          {log === 'reading' ? null : (
+          {isRead && (
             <>
-              {isBefore ? null : (
+              {isBefore || (
                 <Part>
                   <MatchShots matchId={matchId} log={log} />
                 </Part>
               )}
               <Part>
-                <MatchFacts matchId={matchId} match={match} />
+                <MatchNote matchId={matchId} match={match} />
               </Part>
             </>
           )}
         </div>
-        {isCounted(match) && <MatchStory matchId={matchId} />}
+        {isTold && story === 'below' && <MatchStory matchId={matchId} />}
         {isBefore && (
           <div className={styles.late}>
             <Part>
@@ -134,6 +150,7 @@ function Found({ matchId, match, log }: { matchId: string; match: Match; log: Re
 
 /** A result that is older is in the table, or the panel says why not (decision 118), ms. */
 const FRESH_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Teams, score, and the age of the score. */
 function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Match; isUnthrown: boolean }) {
@@ -149,7 +166,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
   const shown = shownScore(match);
   const result = resultLine(match);
   const age = over
-    ? formatDate(match.startedAt)
+    ? playedAt(match)
     : stale
       ? formatAge(now - (liveAt ?? now))
       : formatAge(now + offset - match.updatedAt);
@@ -168,21 +185,31 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       scoreText={shown.spoken}
       footer={
         <div className={styles.footer}>
-          {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
-          {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
-          {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
-          {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
-          {!over && !isUnthrown && <Checked matchId={matchId} />}
-          {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          {/* The button keeps the height: the place comes late. */}
-          <div className={styles.where}>
-            {hasFixtures && <MatchPlace matchId={matchId} />}
-            {!isVoid && <ShareButton matchId={matchId} match={match} />}
+          <div className={styles.said}>
+            {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
+            {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
+            {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
+            {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
+            {!over && !isUnthrown && <Checked matchId={matchId} />}
+            {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+            {hasFixtures && (
+              <div className={styles.where}>
+                <MatchPlace matchId={matchId} />
+              </div>
+            )}
           </div>
+          {!isVoid && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />
   );
+}
+
+/** When a match that is over was played; of a typed one only the beginning is known, and one that was cancelled days later did not last so long. */
+function playedAt({ startedAt, typed, completedAt, cancelledAt }: Match): string {
+  const end = typed ? undefined : (completedAt ?? cancelledAt);
+  const isSameDay = end !== undefined && end - startedAt < DAY_MS;
+  return formatDateTime(startedAt) + (isSameDay ? `–${formatTime(end)}` : '');
 }
 
 function liveSide(match: Match, shown: ShownScore, side: Side) {
@@ -197,7 +224,7 @@ function liveSide(match: Match, shown: ShownScore, side: Side) {
     name: <Link to={`/team/${teamId}`}>{name}</Link>,
     score,
     players: lineupOf(match, side)
-      .map((uid) => match.playerStats[uid]?.playerName ?? '')
+      .map((uid) => shortNameIn(match, uid))
       .map(isolated)
       .join(' · '),
     rackLabel: matchTexts.rack(score, shown.totalCups),

@@ -1,4 +1,4 @@
-import { momentumOf } from '../../domain/match/momentum.ts';
+import type { MouseEvent } from 'react';
 import { isStep } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { MomentButton } from '../../ui/media/moment-button.tsx';
@@ -28,28 +28,16 @@ export function ThrowMoment({ matchId, view, eventId }: ThrowMomentProps) {
   );
 }
 
-/** Makes each step of the momentum's picture open its throw. It is a second way: the keyboard and screen readers have the track and the list. */
+/** Makes each step of the momentum's picture open its throw. It is a second way: the keyboard and screen readers have the list. */
 export function MomentumMoments({ matchId, view }: Omit<ThrowMomentProps, 'eventId'>) {
   const moments = useMoments(view);
   if (moments.size === 0) return null;
   const throws = view.folded.timeline.filter(({ type }) => isStep(type));
-  const columns = Math.max(momentumOf(view.folded.timeline).steps.length, FULL_WIDTH);
-  return (
-    <span className={styles.steps} aria-hidden="true">
-      {throws.map(({ eventId }, index) => {
-        const moment = moments.get(eventId);
-        if (moment === undefined) return null;
-        return (
-          <button
-            key={eventId}
-            type="button"
-            tabIndex={-1}
-            title={openLabel(view, moment)}
-            style={{ left: `${(index / columns) * 100}%`, width: `${100 / columns}%` }}
-            onClick={() => openMoment(matchId, moment)}
-          />
-        );
-      })}
-    </span>
-  );
+  const openAt = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const step = Math.floor(((clientX - left) / width) * Math.max(throws.length, FULL_WIDTH));
+    const moment = moments.get(throws[step]?.eventId ?? '');
+    if (moment !== undefined) openMoment(matchId, moment);
+  };
+  return <button type="button" className={styles.steps} aria-hidden="true" tabIndex={-1} onClick={openAt} />;
 }

@@ -5,7 +5,7 @@ import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { MomentumChart } from '../../ui/score/momentum.tsx';
+import { levelOf, MomentumChart } from '../../ui/score/momentum.tsx';
 import { MomentumMoments, WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
@@ -26,17 +26,15 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
           best={best}
           oneName={team1Name}
           twoName={team2Name}
-          startLabel={texts.start}
-          endLabel={steps.length > 1 ? texts.end(steps.length) : ''}
           label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
         />
+        {hasChance(match) && !match.drawn && !folded.overtime && (match.status === 'ongoing' || isCounted(match)) && (
+          <div className={styles.chance} data-over={match.status === 'ongoing' ? undefined : ''}>
+            <WinChance view={view} level={levelOf(best)} />
+          </div>
+        )}
         {match.videoStart !== undefined && <MomentumMoments matchId={matchId} view={view} />}
       </div>
-      {hasChance(match) && !match.drawn && !folded.overtime && (match.status === 'ongoing' || isCounted(match)) && (
-        <div className={styles.chance}>
-          <WinChance view={view} />
-        </div>
-      )}
     </Surface>
   );
 }

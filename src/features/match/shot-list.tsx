@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
@@ -19,7 +19,7 @@ import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.ts';
 import styles from './match-page.module.css';
 
 /** How many of the newest throws are shown until the person asks for more. */
-const SHOWN = 14;
+const SHOWN = 6;
 /** How many more each request shows: more throws than a match has, so that a flooded log does not stop the page. */
 const STEP = 150;
 
@@ -33,9 +33,7 @@ export interface ShotListProps {
 export function ShotList({ matchId, view, log }: ShotListProps) {
   return (
     <Surface as="section" labelledBy="shots">
-      <h2 id="shots" className={styles.heading}>
-        {texts.shots}
-      </h2>
+      {log !== 'known' && <Heading />}
       {log === 'known' ? (
         <Shots matchId={matchId} view={view} />
       ) : log === 'reading' ? (
@@ -61,9 +59,21 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
     ([key, event]) => isThrow(event) && resolve(key, event).undoneBy !== null,
   ).length;
   if (newest.length === 0 && undone === 0)
-    return <p className={styles.mute}>{match.typed ? texts.typed : texts.noShots}</p>;
+    return (
+      <>
+        <Heading />
+        <p className={styles.mute}>{match.typed ? texts.typed : texts.noShots}</p>
+      </>
+    );
   return (
     <>
+      <Heading>
+        {newest.length > shown && (
+          <Button variant="default" onClick={() => setShown(shown + STEP)}>
+            {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
+          </Button>
+        )}
+      </Heading>
       {phases.map((phase) => (
         <Fragment key={phase}>
           {last > 0 && <h3 className={styles.phase}>{phase > 0 ? texts.overtime(phase, last) : texts.regular}</h3>}
@@ -82,14 +92,20 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
           </ol>
         </Fragment>
       ))}
-      {newest.length > shown && (
-        <Button variant="default" fullWidth className={styles.all} onClick={() => setShown(shown + STEP)}>
-          {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
-        </Button>
-      )}
       {playersOf(match).length > 2 * PLAYERS_PER_SIDE && <Substitutions view={view} />}
       {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}
     </>
+  );
+}
+
+function Heading({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.headed}>
+      <h2 id="shots" className={styles.heading}>
+        {texts.shots}
+      </h2>
+      {children}
+    </div>
   );
 }
 

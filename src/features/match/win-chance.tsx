@@ -5,10 +5,10 @@ import { chancePercent, winCourse } from '../../domain/match/win-course.ts';
 import { winChanceTexts as texts } from '../../domain/messages/win-chance.ts';
 import { ChanceBand } from '../../ui/score/chance-band.tsx';
 
-// Loaded late, in a place of its size under the momentum.
+// Loaded late, over the momentum; its words have a place of their size below.
 
 /** The course of the chance of winning (decision 92); nothing while the careers are read. */
-export function WinChance({ view: { match, folded } }: { view: MatchView }) {
+export function WinChance({ view: { match, folded }, level }: { view: MatchView; level: number }) {
   const table = useWinTable(match);
   const course = useMemo(
     () => (table === null ? [] : winCourse(match, folded.timeline, table)),
@@ -24,6 +24,7 @@ export function WinChance({ view: { match, folded } }: { view: MatchView }) {
   return (
     <ChanceBand
       course={course}
+      level={level}
       title={texts.title}
       label={isOver ? texts.over(winner, least) : texts.now(team1Name, now, team2Name)}
       summary={

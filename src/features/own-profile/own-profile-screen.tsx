@@ -38,7 +38,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { MatchLine } from '../../ui/figures/match-line.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
@@ -46,6 +45,7 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { NextMatchSection } from '../next-match.tsx';
 import styles from './own-profile-screen.module.css';
 
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
@@ -151,23 +151,12 @@ function ApplyForm(props: { player: User; applications: Readonly<Record<string, 
 
 /** The player's next match: his answer, and the way to give it (decision 98). */
 function NextMatch({ teamId, uid }: { teamId: string; uid: string }) {
-  const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
-  const answers = useTeamAnswers(entry === null ? null : { fixtureId: entry.id, teamId });
+  const next = useNextMatch(teamId, fixturesPage.unknownTeam);
+  const answers = useTeamAnswers(next.entry === null ? null : { fixtureId: next.entry.id, teamId });
   const own = answers?.[uid]?.coming;
   const { yes, no, none } = lineups.answered;
   const said = answers === undefined ? '' : own === undefined ? none : own ? yes : no;
-  return (
-    <section aria-labelledby="next-match">
-      <SectionTitle id="next-match">{lineups.next}</SectionTitle>
-      <MatchLine when={when} pair={entry === null && !isReading ? lineups.noNext : pair} said={said}>
-        {entry !== null && (
-          <Link to={to} className={buttonClass()} aria-label={lineups.answerOf(pair)}>
-            {lineups.answer}
-          </Link>
-        )}
-      </MatchLine>
-    </section>
-  );
+  return <NextMatchSection {...{ next, said }} action={{ label: lineups.answer, of: lineups.answerOf }} />;
 }
 
 interface OwnApplicationsProps {

@@ -23,13 +23,13 @@ import { formatDate } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
-import { MatchLine } from '../../ui/figures/match-line.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { NextMatchSection } from '../next-match.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { Objections } from './objections.tsx';
 import { RivalRequests } from './rival-requests.tsx';
@@ -110,21 +110,9 @@ function Desk({ own, captain }: { own: OwnTeam; captain: User }) {
 
 /** The team's next match: whether the captain has named who starts, and the way to do it (decision 98). */
 function NextMatch({ teamId }: { teamId: string }) {
-  const { entry, isReading, when, pair, to } = useNextMatch(teamId, fixturesPage.unknownTeam);
-  const lineups = useFixtureLineups(entry?.id ?? null);
+  const next = useNextMatch(teamId, fixturesPage.unknownTeam);
+  const lineups = useFixtureLineups(next.entry?.id ?? null);
   const isNamed = lineups?.[teamId] !== undefined;
-  const said =
-    entry === null || lineups === undefined ? '' : isNamed ? nextMatchTexts.isNamed : nextMatchTexts.notNamed;
-  return (
-    <section aria-labelledby="next-match">
-      <SectionTitle id="next-match">{nextMatchTexts.next}</SectionTitle>
-      <MatchLine when={when} pair={entry === null && !isReading ? nextMatchTexts.noNext : pair} said={said}>
-        {entry !== null && (
-          <Link to={to} className={buttonClass()} aria-label={nextMatchTexts.openOf(pair)}>
-            {nextMatchTexts.open}
-          </Link>
-        )}
-      </MatchLine>
-    </section>
-  );
+  const said = lineups === undefined ? '' : isNamed ? nextMatchTexts.isNamed : nextMatchTexts.notNamed;
+  return <NextMatchSection {...{ next, said }} action={{ label: nextMatchTexts.open, of: nextMatchTexts.openOf }} />;
 }

@@ -8,18 +8,17 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import styles from './player-screen.module.css';
 
 /** Lets the admin edit a player's achievements (ENT-03). */
 export function AchievementsEditor({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.tools}>
+    <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
       {open && <EditorForm user={user} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -92,7 +92,7 @@ export function PlayerCupList({ uids, tied }: { uids: readonly string[]; tied: r
               )}
             </p>
             {list.clip === null ? (
-              <Button onClick={() => play(0)}>
+              <Button variant="default" onClick={() => play(0)}>
                 <span aria-hidden="true">▶&nbsp;</span>
                 {texts.allCups(cups.length, saidSeconds(lengthOf(cups)))}
               </Button>

@@ -16,22 +16,25 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
   const [open, setOpen] = useState(false);
   const tied = useMemo(() => tiedMatches(uids, matches), [uids, matches]);
   if (tied.length === 0) return null;
+  if (open) {
+    return (
+      <Surface as="section" labelledBy="cups">
+        <h2 id="cups" className={styles.heading}>
+          {texts.cups}
+        </h2>
+        <CupList uids={uids} tied={tied} />
+      </Surface>
+    );
+  }
   return (
-    <Surface as="section" labelledBy="cups" className={styles.cups}>
-      <h2 id="cups" className={styles.heading}>
+    <section aria-labelledby="cups">
+      <h2 id="cups" className="sr-only">
         {texts.cups}
       </h2>
-      {open ? (
-        <CupList uids={uids} tied={tied} />
-      ) : (
-        <>
-          <p className={styles.line}>{texts.cupsOfMatches(tied.length)}</p>
-          <Button onClick={() => setOpen(true)}>
-            <span aria-hidden="true">▶&nbsp;</span>
-            {texts.showCups}
-          </Button>
-        </>
-      )}
-    </Surface>
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        <span aria-hidden="true">▶&nbsp;</span>
+        {texts.showCups}
+      </Button>
+    </section>
   );
 }

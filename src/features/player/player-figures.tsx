@@ -1,35 +1,45 @@
+import type { ReactNode } from 'react';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { player as texts } from '../../domain/messages/player.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { Figures } from '../../ui/figures/figures.tsx';
 import { Meter } from '../../ui/figures/meter.tsx';
-import { StatCard, StatRow } from '../../ui/figures/stat-card.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { ScoreNumber } from '../../ui/score/score-number.tsx';
+import { SeasonTitle } from '../../ui/media/profile-header.tsx';
 import type { SeasonFigures } from '../screen-parts.ts';
-import styles from './player-screen.module.css';
 
-/** The season in figures (PDET-10, PDET-11, PDET-14, PDET-15), dashes for one that this device has not read. */
-export function PlayerFigures({ stats }: { stats: SeasonFigures | null }) {
-  return (
+interface Props {
+  /** Null for a season that this device has not read: dashes. */
+  stats: SeasonFigures | null;
+  /** The chooser of the season. */
+  chooser: ReactNode;
+}
+
+/** The season in figures, with bars for accuracy and win rate (PDET-10, PDET-11, PDET-14, PDET-15). */
+export function PlayerFigures({ stats, chooser }: Props) {
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
+  const percent = (label: string, value: number | undefined) => (
     <>
-      <StatRow label={texts.stats}>
-        <StatCard label={texts.games} value={stats?.gamesPlayed ?? '–'} />
-        <StatCard label={texts.cups} value={stats?.cupsScored ?? '–'} />
-        <StatCard label={texts.accuracy} value={stats === null ? '–' : `%${stats.accuracy}`} />
-        <StatCard label={texts.winRate} value={stats === null ? '–' : `%${stats.winRate}`} />
-      </StatRow>
-      <Surface as="section" labelledBy="performance" className={styles.section}>
-        <h2 id="performance" className={styles.heading}>
-          {texts.performance}
-        </h2>
-        <div className={styles.performance}>
-          <Meter label={texts.accuracyBar} value={stats?.accuracy ?? null} />
-          <Meter label={texts.winRateBar} value={stats?.winRate ?? null} />
-          <p className={styles.mvp}>
-            <span className={styles.badge}>{texts.mvp}</span>
-            <ScoreNumber value={stats?.mvpCount ?? '–'} size="sm" />
-            <span className={styles.mute}>{texts.mvpHint}</span>
-          </p>
-        </div>
-      </Surface>
+      {value === undefined ? '–' : `%${value}`}
+      <Meter label={label} value={value ?? null} size="bar" />
     </>
+  );
+  return (
+    <Surface as="section" labelledBy="performance">
+      <SeasonTitle id="performance" chooser={chooser} room={hasSeveral ? 'choice' : 'none'}>
+        {texts.performance}
+      </SeasonTitle>
+      <Figures
+        label={texts.stats}
+        size="md"
+        rows={[
+          { label: texts.games, value: stats?.gamesPlayed ?? '–' },
+          { label: texts.cups, value: stats?.cupsScored ?? '–' },
+          { label: texts.accuracy, value: percent(texts.accuracyBar, stats?.accuracy) },
+          { label: texts.winRate, value: percent(texts.winRateBar, stats?.winRate) },
+          { label: texts.mvp, value: stats?.mvpCount ?? '–' },
+        ]}
+      />
+    </Surface>
   );
 }

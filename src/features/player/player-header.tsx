@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
-import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
@@ -40,18 +38,17 @@ interface Props {
   line: PlayerLine;
   /** His own uid, then the ids of guests who were joined with him. */
   uids: readonly string[];
-  /** The chooser of the season. */
-  chooser: ReactNode;
+  /** Gets the place of the calendar's button. */
+  onPlace: Ref<HTMLElement>;
 }
 
-/** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
-export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
+/** Name, facts, team and own text (PDET-03 to PDET-09); for the player also links to edit (PDET-16, PDET-17). */
+export function PlayerHeader({ line: { user, team }, uids, onPlace }: Props) {
   const { profile } = useSession();
-  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const owner = profile?.uid === user.uid;
   // Until the teams are loaded the header must not say that the player has no team.
   const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
-  const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
+  const { displayName, photoURL, position, age, height, favoriteHand, bio, socialMedia } = user;
   return (
     <ProfileHeader
       mark={<Avatar name={displayName} src={photoURL} size={88} first />}
@@ -73,10 +70,10 @@ export function PlayerHeader({ line: { user, team }, uids, chooser }: Props) {
         height,
         favoriteHand === undefined ? null : texts.hands[favoriteHand],
       ]}
+      text={bio}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={profileHeader.social}
-      chooser={chooser}
-      season={hasSeveral ? 'choice' : 'none'}
+      onPlace={onPlace}
       live={
         <Part>
           <NowPlaying of={{ uids }} />

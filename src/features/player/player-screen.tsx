@@ -36,6 +36,7 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const line = usePlayer(playerId);
   const league = useLeague();
   const [ofSeason, onRead] = useState<SeasonFigures>();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const hasAllTime = useShowsAllTime();
   const uids = useMemo(() => [playerId, ...Object.keys(line?.user.joined ?? {})], [playerId, line]);
   useEffect(() => {
@@ -53,12 +54,15 @@ export function PlayerScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   return (
     <>
       <Part>
-        <PlayerHeader line={line} uids={uids} chooser={<SeasonChooser player={{ playerId, onRead }} />} />
+        <PlayerHeader line={line} uids={uids} onPlace={setPlace} />
       </Part>
       <Part>
-        <PlayerFigures stats={ofSeason ?? (hasAllTime ? line.user.stats : null)} />
+        <PlayerFigures
+          stats={ofSeason ?? (hasAllTime ? line.user.stats : null)}
+          chooser={<SeasonChooser player={{ playerId, onRead }} />}
+        />
       </Part>
-      <PlayerBelow line={line} uids={uids} NextFixtures={NextFixtures} />
+      <PlayerBelow line={line} uids={uids} NextFixtures={NextFixtures} place={place} />
     </>
   );
 }

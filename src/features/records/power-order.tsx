@@ -26,7 +26,14 @@ export function PowerOrder({ season }: { season: string }) {
   if (!table) return digestState(digest, texts.emptySeason);
   return (
     <>
-      <p className={styles.about}>{ratings.about}</p>
+      <details className={styles.fold}>
+        <summary>{texts.legend}</summary>
+        {[ratings.about, ...texts.legendLines].map((line) => (
+          <p key={line} className={styles.about}>
+            {line}
+          </p>
+        ))}
+      </details>
       <Grid gap={16} align="start" className={styles.orders}>
         <Order key={`team ${season}`} owner="team" lines={table.teams} />
         <Order key={`player ${season}`} owner="player" lines={table.players} />

@@ -7,41 +7,57 @@ import {
   type RecordBookEntry,
   type RecordHolder,
 } from '../../domain/digest/record-book.ts';
-import { MIN_ACCURACY_THROWS, ownerOf, type RecordOwner } from '../../domain/digest/record-kinds.ts';
+import { MIN_ACCURACY_THROWS, ownerOf, type RecordKind, type RecordOwner } from '../../domain/digest/record-kinds.ts';
 import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { momentPath } from '../../domain/text/moment-path.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { digestState } from './digest-state.tsx';
 import styles from './records.module.css';
 
 const OWNERS: readonly RecordOwner[] = ['player', 'team', 'match'];
+/** What people talk about stands open; no two of them have the same title. */
+const FIRST: readonly RecordKind[] = ['playerCups', 'mostMvps', 'accuracy', 'biggestWin', 'comeback', 'mostCups'];
 
-/** All records of a season, or of all time, by whom they belong to. @param season null for all time */
+/** The records of a season, or of all time: the first six, then the rest in folds by whom they belong to. @param season null for all time */
 export function RecordLists({ season }: { season: string | null }) {
   const digest = useDigest(season === null ? 'records' : `records/${season}`, parseRecordBook);
   const book = digest.value;
   if (!book) return digestState(digest, texts.emptySeason);
   if (book.records.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
-  return OWNERS.map((owner) => {
-    const own = book.records.filter(({ kind }) => ownerOf(kind) === owner);
-    if (own.length === 0) return null;
-    return (
-      <section key={owner} aria-labelledby={`records-${owner}`} className={styles.section}>
-        <h2 id={`records-${owner}`} className={styles.heading}>
-          {texts.owners[owner]}
-        </h2>
-        <Grid as="ul" gap={12} className={styles.cards}>
-          {own.map((record) => (
-            <li key={record.kind}>
-              <RecordCard record={record} />
-            </li>
-          ))}
-        </Grid>
-      </section>
-    );
-  });
+  const first = FIRST.flatMap((kind) => book.records.find((record) => record.kind === kind) ?? []);
+  return (
+    <>
+      <h2 className="sr-only">{texts.first}</h2>
+      <RecordCards records={first} />
+      {OWNERS.map((owner) => {
+        const own = book.records.filter((record) => ownerOf(record.kind) === owner && !first.includes(record));
+        if (own.length === 0) return null;
+        return (
+          <details key={owner} className={styles.fold}>
+            <summary>
+              <h2 className={styles.heading}>{texts.owners[owner]}</h2>
+              <span className={styles.mute}>{texts.more(own.length)}</span>
+            </summary>
+            <RecordCards records={own} />
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function RecordCards({ records }: { records: readonly RecordBookEntry[] }) {
+  return (
+    <ul className={styles.cards}>
+      {records.map((record) => (
+        <li key={record.kind}>
+          <RecordCard record={record} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** One record: its figure, and who holds it since which match. */
@@ -51,7 +67,7 @@ function RecordCard({ record: { kind, value, of, holders, others } }: { record: 
   const owner = ownerOf(kind);
   const about = kind === 'accuracy' ? texts.minThrows(MIN_ACCURACY_THROWS) : words.about;
   return (
-    <Stack as="article" gap={8} framed className={styles.card} aria-label={words.title}>
+    <Stack as="article" gap={6} framed className={styles.card} aria-label={words.title}>
       <Row justify="between" wrap className={styles.top}>
         <div className={styles.what}>
           <h3 className={styles.kind}>{words.title}</h3>

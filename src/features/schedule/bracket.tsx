@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
+import { bracketTexts, partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
-import { hasOnlyScore, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
+import { hasOnlyScore, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
@@ -17,10 +19,12 @@ export interface BracketProps {
   /** The fixtures of one season. */
   fixtures: Fixtures;
   nameOf: (teamId: string) => string;
+  /** The rounds of the play-offs as lists, with all that the drawing has no room for: they stand in a fold below it. */
+  rounds?: ReactNode;
 }
 
 /** The play-offs, round by round: side by side on a wide screen, one below the other on a phone. */
-export function Bracket({ fixtures, nameOf }: BracketProps) {
+export function Bracket({ fixtures, nameOf, rounds }: BracketProps) {
   const ties = tiesOf(fixtures);
   if (ties.length === 0) return null;
   const champion = championOf(fixtures);
@@ -32,10 +36,10 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
     ...(third.length > 0 ? [{ stage: 'third', places: third, isStraight: false } as const] : []),
     ...draw.slice(-1),
   ];
-  return (
+  const drawing = (
     <section aria-labelledby="bracket" className={styles.section}>
-      <SectionTitle id="bracket">{texts.bracket}</SectionTitle>
-      {champion !== null && <p className={styles.champion}>{texts.champion(nameOf(champion))}</p>}
+      <SectionTitle id="bracket">{bracketTexts.title}</SectionTitle>
+      {champion !== null && <p className={styles.champion}>{bracketTexts.champion(nameOf(champion))}</p>}
       <ol className={styles.bracket} data-columns={draw.length}>
         {stages.map(({ stage, places, isStraight }) => (
           <li key={stage} className={styles.stage} data-stage={stage} data-straight={isStraight || undefined}>
@@ -61,6 +65,18 @@ export function Bracket({ fixtures, nameOf }: BracketProps) {
       </ol>
     </section>
   );
+  if (rounds === undefined) return drawing;
+  // A running game shows its score there.
+  const isOpen = ties.some(({ games }) => games.some(({ fixture }) => isRunning(fixture)));
+  return (
+    <>
+      {drawing}
+      <details className={styles.rounds} open={isOpen}>
+        <summary>{partNav.rounds}</summary>
+        {rounds}
+      </details>
+    </>
+  );
 }
 
 function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) {
@@ -80,7 +96,7 @@ function TieCard({ tie, nameOf }: { tie: Tie; nameOf: BracketProps['nameOf'] }) 
             hasOnlyScore(fixture) && <span key={id}>{onlyScoreOf(fixture)}</span>
           ) : (
             <Link key={id} to={`/match/${fixture.matchId}`} className={styles.link}>
-              {texts.game(fixture.game)}
+              {bracketTexts.game(fixture.game)}
               {tie.needed > 1 ? gameScore(fixture) : overtimeOf(fixture)}
               <span className="sr-only">
                 : {one} – {two}

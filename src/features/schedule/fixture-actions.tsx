@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useFixtureRecord } from '../../data/hooks/use-fixture-record.ts';
@@ -11,14 +10,15 @@ import { parseWeeks } from '../../domain/digest/week-document.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { nightSummary } from '../../domain/messages/night-summary.ts';
 import { roundTitle, weekTexts } from '../../domain/messages/week.ts';
+import { fromNow, type PartNow } from '../../domain/schedule/part-now.ts';
 import { weekPath } from '../../domain/text/week-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
-import { useMedia } from '../../ui/effects/use-media.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { ShareNight } from '../share-evening.tsx';
 import styles from './fixture-actions.module.css';
+import type { FixturePart } from './fixture-parts.ts';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { PrintFixtures, type PrintFixturesProps } from './print-fixtures.tsx';
 
@@ -58,44 +58,42 @@ export interface FixtureActionsProps extends Omit<PrintFixturesProps, 'onClose'>
   team: string;
   /** An ended season has no calendar: the calendars have only the running season. */
   hasEnded: boolean;
-  /** Holds the buttons in a wide window; in others they stand where the page draws them, below its fixtures. */
-  side: HTMLElement | null;
+  present: PartNow<FixturePart> | null;
 }
 
-/** The column at the side; the sheets of this folder have the same width. */
-const WIDE = '(min-width: 64em)';
-
 /** The buttons that follow the shown fixtures in a calendar and print them, and the dialog of the fixture that the address names. */
-export function FixtureActions({ team, hasEnded, side, ...shown }: FixtureActionsProps) {
+export function FixtureActions({ team, hasEnded, parts, present, ...shown }: FixtureActionsProps) {
   const [printing, setPrinting] = useState(false);
-  const isWide = useMedia(WIDE);
-  const actions = (
-    <Row gap={8} wrap className={styles.actions}>
-      {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
-      {canPrint && (
-        <Button variant="default" onClick={() => setPrinting(true)}>
-          {texts.print}
-        </Button>
-      )}
-      {!hasEnded && team === '' && <ShareLastNight />}
-      {team === '' && <WeekLink />}
-      {printing && <PrintFixtures {...shown} onClose={() => setPrinting(false)} />}
-    </Row>
-  );
+  const week = useLastWeek();
   return (
     <>
-      {isWide && side !== null ? createPortal(actions, side) : actions}
+      {/* The summary stands first: the row waits for it, so that nothing moves. */}
+      {week !== undefined && (
+        <Row gap={8} className={styles.actions}>
+          {team === '' && week}
+          {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
+          {!hasEnded && team === '' && <ShareLastNight />}
+          {canPrint && (
+            <Button variant="default" onClick={() => setPrinting(true)}>
+              {texts.print}
+            </Button>
+          )}
+        </Row>
+      )}
+      {printing && (
+        <PrintFixtures parts={fromNow(parts, present?.part)} {...shown} onClose={() => setPrinting(false)} />
+      )}
       <AskedFixture />
     </>
   );
 }
 
-/** Leads to the summary of the last finished round of the shown season (decision 110); nothing without one. */
-function WeekLink() {
+/** The link to the summary of the last finished round of the shown season (decision 110); null without one, undefined while it is read. */
+function useLastWeek(): ReactNode {
   const { season } = useShownSeason(false);
-  const { value: weeks } = useDigest(season === null ? null : `weeks/${season}`, parseWeeks);
+  const { value: weeks, state } = useDigest(season === null ? null : `weeks/${season}`, parseWeeks);
   const last = weeks?.[0];
-  if (season === null || last === undefined) return null;
+  if (season === null || last === undefined) return state === 'reading' ? undefined : null;
   return (
     <Link to={weekPath(season, last.round)} className={buttonClass({ variant: 'default' })}>
       {weekTexts.link(roundTitle(last.round))}

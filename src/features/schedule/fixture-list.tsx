@@ -4,7 +4,7 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
-import styles from './fixture-list.module.css';
+import { MatchRows } from '../../ui/score/match-row.tsx';
 import { FixtureRow } from './fixture-row.tsx';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ export function FixtureList({ fixtures, labelledBy, live, unplayedBefore = 0, ..
   const clock = { now: useNow(MINUTE), season: useRunningSeason() };
   const index = useTeamIndex();
   return (
-    <ul className={styles.list} aria-labelledby={labelledBy}>
+    <MatchRows labelledBy={labelledBy}>
       {fixtures.map(({ id, fixture }) => (
         <li key={id}>
           <FixtureRow
@@ -41,6 +41,6 @@ export function FixtureList({ fixtures, labelledBy, live, unplayedBefore = 0, ..
           />
         </li>
       ))}
-    </ul>
+    </MatchRows>
   );
 }

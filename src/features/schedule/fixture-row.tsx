@@ -8,8 +8,13 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { MatchRow } from '../../ui/score/match-row.tsx';
 import styles from './fixture-list.module.css';
 import { type FixtureOutcome, shownOutcome } from './fixture-outcome.ts';
+
+const TONES: Partial<Record<FixtureOutcome['state'], 'bad' | 'waiting'>> = {
+  ...{ postponed: 'waiting', late: 'waiting', forfeit: 'bad' },
+};
 
 const FixtureExtras = latePart(async () => {
   await afterContent();
@@ -35,85 +40,30 @@ export function FixtureRow({ id, fixture, nameOf, logoOf, match, says, ...clock 
   const { state, tag, place } = outcome;
   const [home, away] = sideNames(fixture, nameOf);
   const about = [says === 'day' ? gameName(fixture) : roundName(fixture), place, note].filter((part) => part !== '');
-  const body = (
-    <>
-      <span className={styles.when} data-off={state === 'postponed' || state === 'cancelled' || undefined}>
-        <span className={styles.time}>{fixtureTime(at)}</span>
-        {says !== 'round' && <span className={styles.day}>{fixtureDay(at)}</span>}
-      </span>
-      <span className={styles.who}>
-        <Side side={1} name={home} teamId={fixture.team1Id} outcome={outcome} logoOf={logoOf} />
-        <span className="sr-only"> – </span>
-        <Side side={2} name={away} teamId={fixture.team2Id} outcome={outcome} logoOf={logoOf} />
-        {about.length > 0 && <span className={styles.about}>{about.join(' · ')}</span>}
-      </span>
-      {state === 'live' && (
-        <span className={styles.live} data-fleeting>
-          <span>{texts.live}</span>
+  const isPlanned = state === 'planned' || state === 'late' || state === 'postponed';
+  return (
+    <MatchRow
+      when={fixtureTime(at)}
+      day={says === 'round' ? undefined : fixtureDay(at)}
+      isOff={state === 'postponed' || state === 'cancelled'}
+      sides={[sideOf(home, fixture.team1Id, outcome.scores?.[0]), sideOf(away, fixture.team2Id, outcome.scores?.[1])]}
+      strong={outcome.strong}
+      won={state === 'live' ? undefined : texts.won}
+      about={about}
+      live={state === 'live' ? { word: texts.live } : undefined}
+      tag={{ word: tag, tone: TONES[state] }}
+      renderLink={matchId === undefined ? undefined : (props) => <Link to={`/match/${matchId}`} {...props} />}
+    >
+      {isPlanned && matchId === undefined ? (
+        <span className={styles.calendar}>
+          <FixtureExtras entry={{ id, fixture }} nameOf={nameOf} />
         </span>
-      )}
-    </>
+      ) : undefined}
+    </MatchRow>
   );
-  const word = tag !== '' && (
-    <span className={styles.tag} data-state={state}>
-      {tag}
-    </span>
-  );
-  if (matchId !== undefined) {
-    return (
-      <Link to={`/match/${matchId}`} className={styles.row}>
-        {body}
-        {word}
-      </Link>
-    );
+
+  function sideOf(name: string, teamId: string | undefined, score: number | undefined) {
+    if (teamId === undefined) return { name, score, isOpen: true };
+    return { name, score, mark: <TeamMark name={name} logo={logoOf(teamId)} size={24} /> };
   }
-  return (
-    <div className={styles.row}>
-      {body}
-      <span className={styles.end}>
-        {word}
-        {(state === 'planned' || state === 'late' || state === 'postponed') && (
-          <span className={styles.calendar}>
-            <FixtureExtras entry={{ id, fixture }} nameOf={nameOf} />
-          </span>
-        )}
-      </span>
-    </div>
-  );
-}
-
-interface SideProps extends Pick<FixtureRowProps, 'logoOf'> {
-  side: 1 | 2;
-  name: string;
-  teamId: string | undefined;
-  outcome: FixtureOutcome;
-}
-
-function Side({ side, name, teamId, logoOf, outcome: { state, scores, strong } }: SideProps) {
-  const isStrong = strong === side;
-  const won = isStrong && state !== 'live';
-  const score = scores?.[side - 1];
-  return (
-    <span className={styles.side} data-strong={strong === undefined ? undefined : isStrong}>
-      {teamId === undefined ? (
-        <span className={styles.open} aria-hidden="true" />
-      ) : (
-        <TeamMark name={name} logo={logoOf(teamId)} size={24} />
-      )}
-      <span className={styles.team} data-open={teamId === undefined || undefined}>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
-        {won && <span className="sr-only"> {texts.won}</span>}
-      </span>
-      {score !== undefined && (
-        // `data-fleeting` keeps a live score out of the stored snapshot of the page: at the next start an old score would look live.
-        <b translate="no" className={styles.score} data-fleeting={state === 'live' || undefined}>
-          {' '}
-          {score}
-        </b>
-      )}
-      {won && score === undefined && <span className={styles.tick} aria-hidden="true" />}
-    </span>
-  );
 }

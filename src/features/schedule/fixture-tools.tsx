@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
-import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { type ReactNode, useMemo } from 'react';
+import { partNav as texts } from '../../domain/messages/fixture-paper.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import list from '../../ui/fields/choice.module.css';
 import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './fixtures-layout.module.css';
+import { PartNav, type PartNavProps } from './part-nav.tsx';
 import type { FixtureParams } from './use-fixture-params.ts';
 
 const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: texts.views[value] }));
@@ -11,8 +12,32 @@ const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: texts.
 /** Teams by id, under the names that a page shows. */
 export type NamedTeams = Readonly<Record<string, { name: string }>>;
 
+export interface FixtureSideProps extends PartNavProps {
+  params: FixtureParams;
+  teams: NamedTeams;
+  /** What one does with the fixtures; absent without any. */
+  children: ReactNode;
+}
+
+/** Beside the fixtures, on a phone above them: the choosers, the rounds or days of the season, and what one does with them. It loads late, into kept room. */
+export function FixtureSide({ params, teams, children, ...nav }: FixtureSideProps) {
+  return (
+    <>
+      <FixtureTools params={params} teams={teams} />
+      {nav.parts.length > 0 && (
+        <>
+          <div className={styles.nav}>
+            <PartNav {...nav} />
+          </div>
+          <div className={styles.actions}>{children}</div>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Chooses the team whose fixtures the page shows, and the order: by round or by day. */
-export function FixtureTools({ params, teams: named }: { params: FixtureParams; teams: NamedTeams }) {
+function FixtureTools({ params, teams: named }: { params: FixtureParams; teams: NamedTeams }) {
   const teams = useMemo(() => {
     const options = Object.entries(named).map(([value, { name }]) => ({ value, label: name }));
     return [{ value: '', label: texts.allTeams }, ...options.sort((a, b) => compareTurkish(a.label, b.label))];

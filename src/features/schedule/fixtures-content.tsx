@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
@@ -7,9 +7,10 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { LATE } from '../../domain/schedule/lists.ts';
-import { fromNow, partNow } from '../../domain/schedule/part-now.ts';
+import { fromNow, near, partNow } from '../../domain/schedule/part-now.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
@@ -17,7 +18,6 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
-import { FixtureTools } from './fixture-tools.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
 
@@ -25,15 +25,12 @@ const rare = lazyPromise(async () => {
   await afterContent();
   return (await import('./rare-parts.ts')).RARE_PARTS;
 });
-const PartNav = latePart(async () => (await rare()).nav(), 'extra');
-// On a wide screen they stand under the list of the weeks, which would push them down if it came after them.
-const FixtureActions = latePart(async () => {
-  const parts = await rare();
-  await parts.nav().catch(() => undefined);
-  return parts.actions();
-}, 'part');
+const FixtureSide = latePart(async () => (await rare()).side(), 'part');
+const FixtureActions = latePart(async () => (await rare()).actions(), 'extra');
 
 const MINUTE = 60_000;
+/** Where the fixtures have a column beside the tools. */
+const WIDE = '(min-width: 64em)';
 
 /** All fixtures by round or by day, from the present one on; the play-offs stand above them as soon as they are what is played. */
 export function FixturesContent({ page, params, teams, nameOf, side, past }: FixturesContentProps) {
@@ -46,55 +43,61 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const live = useRecords('matches', running.map(matchRecord)).records;
   const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
   const present = partNow(parts, now, past !== undefined);
-  const shown = fromNow(parts, present?.part ?? null);
+  const hasBracket = params.team === '' && hasPlayOffs(fixtures);
+  // What the bracket draws is not listed a second time.
+  const rounds = parts.filter((part) => hasBracket && part.fixtures[0]?.fixture.tie && params.view === 'round');
+  const listed = parts.filter((part) => !rounds.includes(part));
+  const here = present?.part;
+  const isWide = useMedia(WIDE);
+  const [isWhole, setWhole] = useState(false);
+  const all = fromNow(listed, here);
+  const shown = isWide || isWhole || past || params.team ? all : near(listed, here);
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (isEmpty && params.team === '') return <EmptyState art="fixtures" title={texts.empty} text={texts.emptyText} />;
   const Bracket = past?.bracket ?? LateBracket;
-  const hasBracket = params.team === '' && hasPlayOffs(fixtures);
-  const bracket = hasBracket && <Bracket fixtures={fixtures} nameOf={nameOf} />;
+  const list = { by: params.view, nameOf, live, unplayedBefore: past && now - LATE };
+  const bracket = hasBracket && (
+    <Bracket fixtures={fixtures} nameOf={nameOf} rounds={rounds[0] && <FixtureSections parts={rounds} {...list} />} />
+  );
   // While the league plays, its round stands at the top.
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
   const tools = (
-    <>
-      <FixtureTools params={params} teams={teams} />
-      {/* Its height is reserved: the list loads late and must not move the page. */}
-      {!isEmpty && (
-        <div className={styles.nav}>
-          <Part>
-            <PartNav parts={parts} hasBracket={hasBracket} by={params.view} present={present} now={now} />
-          </Part>
-        </div>
-      )}
-    </>
+    <Part>
+      <FixtureSide
+        {...{ params, teams, parts, hasBracket, present, now }}
+        by={params.view}
+        reveal={() => setWhole(true)}
+      >
+        <Part>
+          <FixtureActions
+            team={params.team}
+            parts={parts}
+            present={present}
+            by={params.view}
+            nameOf={nameOf}
+            hasEnded={past !== undefined}
+          />
+        </Part>
+      </FixtureSide>
+    </Part>
   );
+  const hasMore = shown.length < all.length;
   return (
     <>
       {side !== null && createPortal(tools, side)}
       {isEmpty && <EmptyState art="fixtures" title={texts.noneOfTeam} />}
       {!isBelow && bracket}
-      <FixtureSections parts={shown} by={params.view} nameOf={nameOf} live={live} unplayedBefore={past && now - LATE} />
+      <FixtureSections parts={shown} {...list} />
       {isBelow && bracket}
-      {(page.more.later || page.more.earlier) && (
+      {(hasMore || page.more.later || page.more.earlier) && (
         <div className={styles.more}>
-          <Button variant="default" onClick={params.showMore}>
+          <Button variant="default" onClick={hasMore ? () => setWhole(true) : params.showMore}>
             {common.showMore}
           </Button>
         </div>
-      )}
-      {!isEmpty && (
-        <Part>
-          <FixtureActions
-            team={params.team}
-            parts={shown}
-            by={params.view}
-            nameOf={nameOf}
-            hasEnded={past !== undefined}
-            side={side}
-          />
-        </Part>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { seasonOf } from '../../domain/records/seasons.ts';
 import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
+import { useMedia } from '../../ui/effects/use-media.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './fixture-list.module.css';
@@ -21,9 +22,12 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** A few more than results: one that is cancelled or still to come is none. */
 const READ_FIXTURES = LAST_RESULTS + 3;
+/** On a phone they stand within the first two screens. */
+const ON_PHONE = 3;
 
 /** The last results of the league, newest first: matches with a link to their page, and those of which only the score is known; a sentence while there is none. */
 export function LastResults() {
+  const isPhone = useMedia('(max-width: 47.99em)');
   const { matches, settled } = useLastResults();
   const ended = matches.filter(({ match }) => isCounted(match));
   // The end of the day keeps the query's name for a day. Every fixture of that window that took place is a result, so it is wide enough.
@@ -36,7 +40,7 @@ export function LastResults() {
   );
   const results = [...ended.map(asFixture), ...scored]
     .sort((a, b) => b.fixture.at - a.fixture.at)
-    .slice(0, LAST_RESULTS);
+    .slice(0, isPhone ? ON_PHONE : LAST_RESULTS);
   // Of a team that was renamed between two of them the newest name.
   const names = new Map(
     [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [

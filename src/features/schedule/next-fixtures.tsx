@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { useNextFixtureOf, useNextFixtures, useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useListSeason } from '../../data/hooks/use-list-season.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useNextFixtureOf, useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useQueryKeys } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
@@ -41,19 +42,21 @@ const MOST = 3;
  * results without a match («hükmen», or only a score) in the shown season: the team's points count them, and its list of matches does not have them. Where
  * the page has room, they are among the team's last results.
  */
-export function NextFixtures({ teamId, hasResults = false, opening = null }: NextFixturesProps) {
+export function NextFixtures({ teamId, opening = null, ...ofTeam }: NextFixturesProps) {
   const [last] = useQueryKeys([LAST_FIXTURE]);
   if (teamId === undefined) return <OfLeague opening={opening} />;
   // Until it is known whether there are fixtures: the results stand below the next match.
   if (last === undefined) return null;
-  return last.length > 0 ? <OfTeam teamId={teamId} hasResults={hasResults} /> : <TeamResults teamId={teamId} />;
+  return last.length > 0 ? <OfTeam teamId={teamId} {...ofTeam} /> : <TeamResults teamId={teamId} />;
 }
 
 function OfLeague({ opening }: { opening: HTMLElement | null }) {
   const now = useNow(MINUTE);
   const live = useLiveMatch() ?? null;
   const hasOpening = useMedia('(min-width: 80em)') && opening !== null && live === null;
-  const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : MOST);
+  // On a phone one: the last results stand within the first two screens.
+  const most = useMedia('(max-width: 47.99em)') ? 1 : MOST;
+  const { coming, state } = useNextFixtures(now, hasOpening ? MOST + 1 : most);
   const news = parseNews(useSubscription(NEWS).records, now);
   const [first] = coming;
   const to = useAddress({}, first);
@@ -74,7 +77,9 @@ function OfLeague({ opening }: { opening: HTMLElement | null }) {
   );
 }
 
-function OfTeam({ teamId, hasResults }: { teamId: string; hasResults: boolean }) {
+type OfTeamProps = Pick<NextFixturesProps, 'hasResults' | 'head' | 'onRead'> & { teamId: string };
+
+function OfTeam({ teamId, hasResults = false, head = null, onRead }: OfTeamProps) {
   const next = useNextFixtureOf(teamId, useNow(MINUTE));
   const { fixtures, state } = useTeamFixtures(teamId);
   // The forfeits of the shown season, which the team's figures on the page count.
@@ -84,11 +89,13 @@ function OfTeam({ teamId, hasResults }: { teamId: string; hasResults: boolean })
   );
   const newest = forfeits.reverse();
   const all = useAddress({ team: teamId }, next ?? undefined);
+  useEffect(() => {
+    if (state !== 'reading') onRead?.();
+  }, [state, onRead]);
   return (
     <>
-      <SomeFixtures id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all}>
-        <FollowCalendar teamId={teamId} />
-      </SomeFixtures>
+      {head !== null && next !== null && createPortal(<FollowCalendar teamId={teamId} isIcon />, head)}
+      <SomeFixtures id="next-fixtures" title={beside.nextOne} fixtures={next === null ? [] : [next]} to={all} />
       {!hasResults ? (
         <WithoutMatch teamId={teamId} fixtures={newest} />
       ) : state === 'reading' ? null : (
@@ -121,12 +128,10 @@ interface SomeFixturesProps {
   fixtures: readonly FixtureEntry[];
   /** The address of the page with all of them. */
   to: string;
-  /** The content below the fixtures. */
-  children?: ReactNode;
 }
 
 /** Some fixtures below their title, with a link to all of them; nothing without one. */
-function SomeFixtures({ id, title, fixtures, to, children }: SomeFixturesProps) {
+function SomeFixtures({ id, title, fixtures, to }: SomeFixturesProps) {
   const shown = fixtures.map(({ fixture }) => fixture);
   const nameOf = useNamesThen(shown, texts.unknownTeam);
   if (fixtures.length === 0) return null;
@@ -136,7 +141,6 @@ function SomeFixtures({ id, title, fixtures, to, children }: SomeFixturesProps) 
         {title}
       </SectionTitle>
       <FixtureList fixtures={fixtures} labelledBy={id} says="both" nameOf={nameOf} live={{}} />
-      {children !== undefined && <div className={styles.below}>{children}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { partNav as texts } from '../../domain/messages/fixture-paper.ts';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { flushSync } from 'react-dom';
+import { bracketTexts, partNav as texts } from '../../domain/messages/fixture-paper.ts';
 import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
 import type { PartNow } from '../../domain/schedule/part-now.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
@@ -9,7 +9,7 @@ import styles from './part-nav.module.css';
 
 const WEEK = 7 * 86_400_000;
 /** The section that draws the play-offs. */
-const BRACKET: FixturePart = { key: 'bracket', title: fixturesPage.bracket, fixtures: [] };
+const BRACKET: FixturePart = { key: 'bracket', title: bracketTexts.title, fixtures: [] };
 
 export interface PartNavProps {
   /** In the order of the season. */
@@ -19,10 +19,12 @@ export interface PartNavProps {
   by: 'round' | 'day';
   present: PartNow<FixturePart> | null;
   now: number;
+  /** Draws the parts that are not drawn yet. */
+  reveal: () => void;
 }
 
 /** The rounds or days of the season, to jump to: a list at the side, on a phone a row that scrolls sideways. */
-export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
+export function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNavProps) {
   const row = useRef<HTMLDivElement>(null);
   const key = present?.part.key;
   // The row opens at the present part, that of an ended season at its end; only the row scrolls. What loads late below the list makes it lower.
@@ -50,7 +52,10 @@ export function PartNav({ parts, hasBracket, by, present, now }: PartNavProps) {
               type="button"
               className={styles.part}
               aria-current={part.key === key || undefined}
-              onClick={() => jumpTo(part.key)}
+              onClick={() => {
+                flushSync(reveal);
+                jumpTo(part.key);
+              }}
             >
               {short}
               {unit !== '' && <span className={styles.unit}>{unit}</span>}
@@ -79,6 +84,8 @@ function nowWord(by: PartNavProps['by'], at: number, now: number): string {
 
 function jumpTo(id: string): void {
   const heading = document.getElementById(id);
+  const fold = heading?.closest('details');
+  if (fold) fold.open = true;
   heading?.focus({ preventScroll: true });
   (heading?.closest('section') ?? heading)?.scrollIntoView();
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { TIES } from '../../data/store/fixture-queries.ts';
+import { TIES } from '../../data/store/rare-fixture-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';

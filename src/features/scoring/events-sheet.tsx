@@ -152,8 +152,6 @@ function MatchMomentum({ view }: { view: MatchView }) {
       best={best}
       oneName={match.team1Name}
       twoName={match.team2Name}
-      startLabel={texts.start}
-      endLabel={texts.end(steps.length)}
       label={texts.label(steps.length, match.team1Name, best.one, match.team2Name, best.two)}
     />
   );

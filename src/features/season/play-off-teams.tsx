@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { FINALS, TIES } from '../../data/store/fixture-queries.ts';
+import { FINALS, TIES } from '../../data/store/rare-fixture-queries.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
 import { playOffTeams } from '../../domain/schedule/play-off-teams.ts';
 

@@ -6,13 +6,15 @@ import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { parseRatingPage } from '../../domain/digest/rating-page.ts';
+import { shownRow } from '../../domain/match/shown-row.ts';
+import { isCounted } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
 import { ratings } from '../../domain/messages/ratings.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { manualMatchesOf, teamVideosOf } from '../../domain/records/parse-team-log.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
-import type { Team } from '../../domain/records/types.ts';
+import type { ManualMatch, Team } from '../../domain/records/types.ts';
 import { playedFrom, playsElsewhere, videoLink, videoSource } from '../../domain/records/video-source.ts';
 import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
 import { formatDate } from '../../domain/text/format.ts';
@@ -21,6 +23,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { VideoEmbed } from '../../ui/media/video-embed.tsx';
+import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import styles from './tab.module.css';
 
@@ -82,10 +85,10 @@ function TeamMatchesTab({ teamId, team }: { teamId: string; team: Team }) {
           }
         />
       ) : (
-        <ul className={styles.rows} aria-label={texts.tabs.matches}>
+        <MatchRows label={texts.tabs.matches}>
           {rows.map((row) => (
             <li key={row.key}>
-              <MatchRow row={row} isUpset={upsets.has(row.key)} />
+              <HistoryMatch row={row} team={team.name} isUpset={upsets.has(row.key)} />
               <AdminOnly>
                 <TeamMatchTools
                   place={
@@ -99,7 +102,7 @@ function TeamMatchesTab({ teamId, team }: { teamId: string; team: Team }) {
               </AdminOnly>
             </li>
           ))}
-        </ul>
+        </MatchRows>
       )}
       {more && (
         <Button variant="default" fullWidth onClick={() => setAsked(asked + PAGE_MATCHES.team)}>
@@ -110,42 +113,25 @@ function TeamMatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   );
 }
 
-function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
-  const { key, result, opponent, opponentId, score, date, videoUrl } = row;
+function HistoryMatch({ row, team, isUpset }: { row: HistoryRow; team: string; isUpset: boolean }) {
+  const { key, result, opponent, videoUrl } = row;
+  const upset = isUpset && (
+    <span key="upset" className={styles.upset}>
+      {ratings.upset}
+    </span>
+  );
+  const shown =
+    row.kind === 'system'
+      ? { ...shownRow(row.match), day: dayOf(row.at), ...(isCounted(row.match) ? {} : { about: [] }) }
+      : { sides: manualSides(team, row.manual), about: [], day: dayOf(row.manual.date) };
   return (
     <>
-      <div className={styles.match}>
-        <span className={styles.who}>
-          {opponentId === undefined ? (
-            <span className={styles.name}>{opponent}</span>
-          ) : (
-            <Link to={`/team/${opponentId}`} className={styles.opponent}>
-              {opponent}
-            </Link>
-          )}
-          <span className={styles.line}>
-            {date}
-            {isUpset && <span className={styles.upset}> · {ratings.upset}</span>}
-          </span>
-        </span>
-        <span className={styles.result} data-result={result}>
-          {{ win: texts.win, loss: texts.loss, draw: texts.draw, annulled: texts.annulled, held: texts.held }[result]}
-        </span>
-        {opponentId === undefined ? (
-          <span translate="no" className={styles.score}>
-            {score}
-          </span>
-        ) : (
-          <Link
-            to={`/match/${key}`}
-            className={styles.score}
-            data-annulled={result === 'annulled' || result === 'held' || undefined}
-            aria-label={texts.matchPage(opponent, score)}
-          >
-            {score}
-          </Link>
-        )}
-      </div>
+      <MatchRow
+        {...shown}
+        about={[...shown.about, upset]}
+        tag={{ word: WORDS[result], tone: TONES[result] }}
+        renderLink={row.kind === 'system' ? (props) => <Link to={`/match/${key}`} {...props} /> : undefined}
+      />
       {videoUrl === undefined ? null : (
         <details className={styles.video}>
           <summary>{texts.watch}</summary>
@@ -154,6 +140,37 @@ function MatchRow({ row, isUpset }: { row: HistoryRow; isUpset: boolean }) {
       )}
     </>
   );
+}
+
+/** The year stands below the day: the column is as wide as a time. */
+function dayOf(when: number | string): ReactNode {
+  const [, day, year] = /^(.+) (\d{4})$/.exec(formatDate(when)) ?? [];
+  if (day === undefined) return formatDate(when);
+  return (
+    <>
+      {day} <br />
+      {year}
+    </>
+  );
+}
+
+const WORDS = {
+  win: texts.win,
+  loss: texts.loss,
+  draw: texts.draw,
+  annulled: texts.annulled,
+  held: texts.held,
+} as const;
+const TONES = { win: 'good', loss: 'bad', draw: undefined, annulled: undefined, held: 'waiting' } as const;
+
+/** «10-8» stands beside the teams; a score of another form behind the opponent. */
+function manualSides(team: string, { opponent, score }: ManualMatch) {
+  const [, own, other] = /^\s*(\d+)\s*[-–:]\s*(\d+)\s*$/.exec(score) ?? [];
+  const isRead = own !== undefined && other !== undefined;
+  return [
+    { name: team, ...(isRead && { score: Number(own) }) },
+    { name: isRead ? opponent : `${opponent} ${score}`, ...(isRead && { score: Number(other) }) },
+  ] as const;
 }
 
 /** The team's videos, newest first (VIDEO-01 to VIDEO-15). */

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useShownSeason, useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
@@ -17,10 +18,12 @@ import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
 import { afterContent } from '../../ui/effects/when-idle.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Figures } from '../../ui/figures/figures.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { ProfileHeader } from '../../ui/media/profile-header.tsx';
+import { ProfileHeader, SeasonTitle } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './tab.module.css';
 
@@ -46,6 +49,11 @@ interface Props {
 }
 
 interface HeaderProps extends Props {
+  /** Gets the place of the calendar's button. */
+  onPlace: Ref<HTMLElement>;
+}
+
+interface FiguresProps extends Props {
   /** The chooser of the season. */
   chooser: ReactNode;
 }
@@ -54,39 +62,55 @@ const NOT_PLAYED = { wins: 0, losses: 0, draws: 0, points: 0 };
 /** What this device has not read of a season; all time is another number. */
 const UNKNOWN = { wins: '–', losses: '–' };
 
-/** The team's figures in the season that the page shows. */
-export function TeamFigures({ teamId, team, table }: Props) {
+/** The team's figures and last results in the season that the page shows. */
+export function TeamFigures({ teamId, team, table, chooser }: FiguresProps) {
   const row = table?.find((one) => one.teamId === teamId);
   const hasAllTime = useShowsAllTime();
   // An approved team without a row has not played in this season. A team that waits for approval is in no table.
   const known = row ?? (table && team.approved ? NOT_PLAYED : hasAllTime ? team.stats : null);
   const { wins, losses } = known ?? UNKNOWN;
   const draws = known?.draws ?? 0;
+  const form = row?.form ?? [];
+  // Other bars are other elements: they do not grow, they are exchanged.
+  const bars = (
+    <FormBars key={form.join()} results={form} label={table === null ? texts.form : standings.formLabel(form)} />
+  );
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
+  const { season, isRunning } = useShownSeason();
   return (
-    <Figures
-      label={texts.stats}
-      size="md"
-      rows={[
-        { label: teamTexts.points, value: known === null ? '–' : pointsSaid({ points: known.points }) },
-        { label: teamTexts.wins, value: wins },
-        ...(draws > 0 ? [{ label: teamTexts.draws, value: draws }] : []),
-        { label: teamTexts.losses, value: losses },
-        {
-          label: teamTexts.success,
-          value: known === null ? '–' : `%${percent(known.wins, playedOf(known))}`,
-        },
-      ]}
-    />
+    <Surface as="section" labelledBy="season">
+      <SeasonTitle
+        id="season"
+        chooser={chooser}
+        room={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
+      >
+        {texts.season}
+      </SeasonTitle>
+      <Figures
+        label={texts.stats}
+        size="md"
+        rows={[
+          { label: teamTexts.points, value: known === null ? '–' : pointsSaid({ points: known.points }) },
+          { label: teamTexts.wins, value: wins },
+          ...(draws > 0 ? [{ label: teamTexts.draws, value: draws }] : []),
+          { label: teamTexts.losses, value: losses },
+          {
+            label: teamTexts.success,
+            value: known === null ? '–' : `%${percent(known.wins, playedOf(known))}`,
+          },
+          // A phone has no room for a sixth figure.
+          ...(draws > 0 ? [] : [{ label: texts.form, value: bars }]),
+        ]}
+      />
+    </Surface>
   );
 }
 
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
-export function TeamHeader({ teamId, team, table, chooser }: HeaderProps) {
+export function TeamHeader({ teamId, team, table, onPlace }: HeaderProps) {
   const { rank, group } = table?.find((one) => one.teamId === teamId) ?? {};
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
-  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
-  const { season, isRunning } = useShownSeason();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;
   return (
     <>
@@ -105,8 +129,7 @@ export function TeamHeader({ teamId, team, table, chooser }: HeaderProps) {
         ]}
         links={socialLinks(team.socialMedia)}
         linksLabel={profileHeader.social}
-        chooser={chooser}
-        season={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
+        onPlace={onPlace}
         live={
           <Part>
             <NowPlaying of={{ teamId }} />

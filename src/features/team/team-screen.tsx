@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -8,17 +8,15 @@ import { useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
-import { common, nav, standings } from '../../domain/messages/first-paint.ts';
+import { common, nav } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
 import type { Team } from '../../domain/records/types.ts';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
-import { formatDate } from '../../domain/text/format.ts';
+import { playedOf } from '../../domain/standings/stats.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent, whenIdle } from '../../ui/effects/when-idle.ts';
-import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -26,7 +24,7 @@ import { Tabs } from '../../ui/figures/tabs.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Columns } from '../../ui/layout/layout.tsx';
+import { Columns, Grid } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import styles from './tab.module.css';
 import { TeamFigures, TeamHeader } from './team-header.tsx';
@@ -42,8 +40,6 @@ const LateTab = latePart(async () => (await import('./late-tabs.tsx')).LateTab, 
 interface Props {
   teamId: string;
   team: Team;
-  /** The team's last results in the season that the page shows. */
-  form: StandingsRow['form'];
   /** Whether the roster stands below the facts. */
   hasRoster: boolean;
 }
@@ -54,7 +50,7 @@ const useTeamTab = () => openTab(useSearchParams()[0]);
 const openTab = (params: URLSearchParams) => KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
 
 /** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
-function TeamTabs({ form, hasRoster, ...panel }: Props) {
+function TeamTabs({ hasRoster, ...panel }: Props) {
   const [params, setParams] = useSearchParams();
   const chosen = openTab(params);
   useEffect(() => {
@@ -73,7 +69,7 @@ function TeamTabs({ form, hasRoster, ...panel }: Props) {
       {chosen === 'info' ? (
         <>
           <Part>
-            <InfoTab team={panel.team} form={form} />
+            <InfoTab team={panel.team} />
           </Part>
           {hasRoster && (
             <section aria-labelledby="roster">
@@ -89,8 +85,8 @@ function TeamTabs({ form, hasRoster, ...panel }: Props) {
   );
 }
 
-/** The team's own texts and links. */
-function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
+/** The team's own text, its captain and its size; the head of the page has the other facts. */
+function InfoTab({ team }: { team: Team }) {
   const { records, state } = useRecords('users', [userRecord(team.captainId)]);
   const captain = records[team.captainId]?.displayName;
   // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
@@ -106,13 +102,6 @@ function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
         rows={[
           { label: texts.captain, value: captain ?? place },
           { label: texts.playerCount, value: Object.keys(team.members ?? {}).length },
-          { label: texts.city, value: team.city },
-          { label: texts.venue, value: team.homeVenue },
-          { label: texts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
-          {
-            label: texts.form,
-            value: form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(form)} />,
-          },
         ]}
       />
     </Surface>
@@ -120,9 +109,9 @@ function InfoTab({ team, form }: { team: Team; form: StandingsRow['form'] }) {
 }
 
 /** Below all else: a first visit has the team first. */
-const TeamPower = latePart(async () => {
+const Power = latePart(async () => {
   await afterContent();
-  return (await import('./team-power.tsx')).TeamPower;
+  return (await import('../power.tsx')).Power;
 }, 'extra');
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
@@ -142,6 +131,7 @@ export function TeamScreen(parts: ScreenParts) {
 
 function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { teamId: string; team: Team }) {
   const [rows, onTable] = useShownTable();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   // On a wide screen the first tab has room for the last results and the roster; the other tabs show these rows themselves.
   const isWide = useMedia('(min-width: 64em)');
   const isInfo = useTeamTab() === 'info';
@@ -150,23 +140,18 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
   return (
     <>
       <Part>
-        <TeamHeader teamId={teamId} team={team} table={rows} chooser={<SeasonChooser table={{ onTable }} />} />
+        <TeamHeader teamId={teamId} team={team} table={rows} onPlace={setPlace} />
       </Part>
       <Part>
-        <TeamFigures teamId={teamId} team={team} table={rows} />
+        <TeamFigures teamId={teamId} team={team} table={rows} chooser={<SeasonChooser table={{ onTable }} />} />
       </Part>
       {known ? (
         <Columns>
           <div>
-            <TeamTabs
-              teamId={teamId}
-              team={team}
-              hasRoster={hasRoom}
-              form={rows?.find((row) => row.teamId === teamId)?.form ?? []}
-            />
+            <TeamTabs teamId={teamId} team={team} hasRoster={hasRoom} />
           </div>
           <div>
-            <NextFixtures teamId={teamId} hasResults={hasRoom} />
+            <NextFixtures teamId={teamId} hasResults={hasRoom} head={place} />
           </div>
         </Columns>
       ) : (
@@ -174,7 +159,9 @@ function Found({ teamId, team, SeasonChooser, NextFixtures }: ScreenParts & { te
       )}
       {known && isInfo && (
         <Part>
-          <TeamPower teamId={teamId} team={team} />
+          <Grid mt={24}>
+            <Power owner="team" id={teamId} hasPlayed={playedOf(team.stats) > 0} />
+          </Grid>
         </Part>
       )}
     </>

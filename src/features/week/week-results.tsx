@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Week, WeekResult } from '../../domain/digest/week-document.ts';
-import { resultScore, resultText, type TeamName } from '../../domain/digest/week-text.ts';
+import type { TeamName } from '../../domain/digest/week-text.ts';
+import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
+import { overtimeScore } from '../../domain/messages/overtime.ts';
 import { kindOfRound, weekTexts as texts } from '../../domain/messages/week.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
+import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import { useTeamName } from './use-team-name.ts';
 import styles from './week.module.css';
 
@@ -18,13 +21,13 @@ export function WeekResults({ week: { round, results, more, figures } }: { week:
         <h2 id="week-results" className={styles.heading}>
           {texts.results}
         </h2>
-        <ul className={styles.rows}>
+        <MatchRows isInset labelledBy="week-results">
           {results.map((result) => (
             <li key={result.matchId ?? `${result.one.teamId} ${result.two.teamId}`}>
               <Row result={result} nameOf={nameOf} />
             </li>
           ))}
-        </ul>
+        </MatchRows>
         {more > 0 && <p className={styles.mute}>{texts.more(more)}</p>}
       </Surface>
       <Surface as="section" labelledBy="week-figures">
@@ -49,27 +52,18 @@ export function figureRows({ matches, cups, throws, accuracy }: Week['figures'])
 }
 
 function Row({ result, nameOf }: { result: WeekResult; nameOf: TeamName }) {
-  const { matchId, one, two, won } = result;
-  const shown = (
-    <>
-      <span className={styles.home} data-won={won === 1 || undefined}>
-        {nameOf(one)}
-      </span>
-      <b>{resultScore(result)}</b>
-      <span data-won={won === 2 || undefined}>{nameOf(two)}</span>
-    </>
-  );
-  if (matchId === null) {
-    return (
-      <div className={styles.row}>
-        <span className="sr-only">{resultText(result, nameOf)}</span>
-        {shown}
-      </div>
-    );
-  }
+  const { matchId, one, two, score, overtime, won } = result;
   return (
-    <Link to={`/match/${matchId}`} className={styles.row}>
-      {shown}
-    </Link>
+    <MatchRow
+      sides={[
+        { name: nameOf(one), score: score?.[0] },
+        { name: nameOf(two), score: score?.[1] },
+      ]}
+      strong={won ?? undefined}
+      won={fixtures.won}
+      about={overtime === undefined ? [] : [overtimeScore(...overtime)]}
+      tag={score === null ? { word: texts.walkover, tone: 'bad' } : undefined}
+      renderLink={matchId === null ? undefined : (props) => <Link to={`/match/${matchId}`} {...props} />}
+    />
   );
 }

@@ -14,7 +14,11 @@ export interface FollowButtonProps {
 /** «Takip et», or «Takibi bırak» for a followed team or player. */
 export function FollowButton({ following, busy, followLabel, stopLabel, onToggle }: FollowButtonProps) {
   return (
-    <Button variant="default" disabled={following === undefined || busy} onClick={onToggle}>
+    <Button
+      variant={following === true ? 'default' : 'filled'}
+      disabled={following === undefined || busy}
+      onClick={onToggle}
+    >
       <span className={styles.icon}>
         <Icon name={following === true ? 'close' : 'bell'} size={18} />
       </span>

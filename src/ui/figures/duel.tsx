@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Grid } from '../layout/layout.tsx';
 import styles from './duel.module.css';
 
@@ -22,30 +21,4 @@ export function DuelFigure({ label, one, two, isLarge }: DuelFigureProps) {
       <b>{two}</b>
     </Grid>
   );
-}
-
-export interface MeetingLineProps {
-  /** Who won. */
-  what: string;
-  /** Its day. */
-  day: string;
-  score: string;
-  to: string;
-  renderLink: (props: { to: string; className: string | undefined; children: ReactNode }) => ReactNode;
-}
-
-/** One match of two teams, as a line of a list. */
-export function MeetingLine({ what, day, score, to, renderLink }: MeetingLineProps) {
-  const children = (
-    <>
-      <span className={styles.what}>
-        {what}
-        <span className={styles.day}>{day}</span>
-      </span>
-      <b translate="no" className={styles.score}>
-        {score}
-      </b>
-    </>
-  );
-  return <li className={styles.meeting}>{renderLink({ to, className: styles.line, children })}</li>;
 }

@@ -4,8 +4,8 @@ export interface MeterProps {
   label: string;
   /** Percent; null for one that is not known. */
   value: number | null;
-  /** 'sm' is the slim one on a card, with label and figure in one line with others. */
-  size?: 'sm' | 'md' | undefined;
+  /** 'sm' is the slim one on a card, with label and figure in one line with others; 'bar' has no words, since they stand beside it. */
+  size?: 'sm' | 'md' | 'bar' | undefined;
   /** The accessible name, if the label alone is unclear, e.g. «Ali Yıldız: isabet». */
   describe?: string | undefined;
 }
@@ -16,10 +16,12 @@ export function Meter({ label, value, size = 'md', describe }: MeterProps) {
   const text = value === null ? '–' : `%${value}`;
   return (
     <div className={styles.meter} data-size={size}>
-      <div className={styles.meterHead} aria-hidden="true">
-        <span>{label}</span>
-        <span className={styles.meterValue}>{text}</span>
-      </div>
+      {size !== 'bar' && (
+        <div className={styles.meterHead} aria-hidden="true">
+          <span>{label}</span>
+          <span className={styles.meterValue}>{text}</span>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> looks different in every browser and takes no tokens. */}
       <div
         className={styles.track}

@@ -12,10 +12,8 @@ export interface StatusChipProps {
   label?: string | undefined;
   /** Announces every change to screen readers. */
   announce?: boolean | undefined;
-  /** A phone shows only the dot, or only the word for «all is well»; screen readers still read the whole text. */
-  slim?: 'dot' | 'word' | undefined;
-  /** The one word of `slim`; its place stays reserved while the chip shows none. */
-  word?: string | undefined;
+  /** Shows the dot alone; screen readers still read the whole text. */
+  isSlim?: boolean | undefined;
   /** Fewer words, for the eyes, in a narrow bar. */
   short?: string | undefined;
   /** The action of a tap, shown on the chip; the chip then stands out. */
@@ -24,12 +22,18 @@ export interface StatusChipProps {
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is never alone. */
 export function StatusChip(props: StatusChipProps) {
-  const { kind, children, onClick, label, announce = false, slim, word, short, call } = props;
+  const { kind, children, onClick, label, announce = false, isSlim, short, call } = props;
   const textId = useId();
   return (
-    <span className={styles.chip} data-kind={kind} data-slim={slim} data-call={call && ''} data-fleeting="state">
+    <span
+      className={styles.chip}
+      data-kind={kind}
+      data-slim={isSlim || undefined}
+      data-call={call && ''}
+      data-fleeting="state"
+    >
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.text} id={textId} role={announce ? 'status' : undefined} data-word={word}>
+      <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
         <span translate="no" className={styles.said}>
           {short === undefined ? (
             children

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The person's choice; `auto` follows the device. */
+/** The person's choice; `auto`, the default, follows the device: a phone that is set to light is read in the sun. */
 export type ColorChoice = 'dark' | 'light' | 'auto';
 
 /** The script in index.html reads this key too and sets the scheme before the first paint. */
@@ -17,9 +17,9 @@ let darkHolds = 0;
 function kept(): ColorChoice {
   try {
     const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'auto' ? value : 'dark';
+    return value === 'light' || value === 'dark' ? value : 'auto';
   } catch {
-    return 'dark'; // The page may not read the storage: dark, the default.
+    return 'auto'; // The page may not read the storage: as the device, the default.
   }
 }
 

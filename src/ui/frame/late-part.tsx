@@ -151,10 +151,12 @@ interface LostNoticeProps {
   again: () => void;
   /** The person leaves the dialog. */
   onClose?: (() => void) | undefined;
+  /** What waited for the lost part need not wait any longer. */
+  onRead?: (() => void) | undefined;
 }
 
 /** Shows that a part did not load: as a whole page, as one line among other parts, or in a dialog that needs no other file. */
-export function LostNotice({ kind, again, onClose }: LostNoticeProps) {
+export function LostNotice({ kind, again, onClose, onRead }: LostNoticeProps) {
   const { texts } = use(UiContext);
   const retry = (
     <Button variant="default" onClick={again}>
@@ -164,7 +166,7 @@ export function LostNotice({ kind, again, onClose }: LostNoticeProps) {
   if (kind === 'screen') return <ErrorState heading title={texts.lostTitle} message={texts.lostText} action={retry} />;
   if (kind === 'part') {
     return (
-      <Row as="p" align="center" wrap c="mute" className={styles.line} role="alert">
+      <Row as="p" ref={onRead} align="center" wrap c="mute" className={styles.line} role="alert">
         {texts.lostPart}
         {retry}
       </Row>

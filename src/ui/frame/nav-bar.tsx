@@ -38,7 +38,7 @@ export interface NavBarProps {
   /** For screens that need the whole height: the links move into a menu, `back` replaces the brand, and the screen may fill {@link BarSlot}s. */
   compact?: boolean | undefined;
   /** How much of the sync chip is visible; absent without a chip. The rest of the bar makes room for its words. */
-  chip?: 'words' | 'word' | 'dot' | undefined;
+  chip?: 'words' | 'dot' | undefined;
   /** Compact only: the way back. */
   back?: { to: string; label: string } | undefined;
   /** Compact only: name of the menu button. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './chance-band.module.css';
-import { FULL_WIDTH } from './momentum.tsx';
+import { FULL_WIDTH, HEIGHT } from './momentum.tsx';
 
 export interface ChanceBandProps {
   /** The chance of team one, 0 to 1: before the first throw, and after each. */
   course: readonly number[];
+  /** The middle of the momentum, px from the top. */
+  level: number;
   title: string;
   /** The course in a sentence for screen readers. */
   label: string;
@@ -12,23 +14,14 @@ export interface ChanceBandProps {
   summary: ReactNode;
 }
 
-/** Of the picture's own units, 100 are its height. */
-const HEIGHT = 100;
-const LEVEL = HEIGHT / 2;
-
 /** A line of steps through these heights, one unit wide each. */
 const stepsThrough = (heights: readonly number[]) =>
   heights.map((y, index) => `V${y.toFixed(1)}H${index + 1}`).join('');
 
-/**
- * The chance of winning, throw by throw, in the columns of the momentum above it: the higher the line, the likelier team one. The area to the middle
- * shows who is the likelier winner.
- */
-export function ChanceBand({ course, title, label, summary }: ChanceBandProps) {
-  const [start = 0.5, ...after] = course;
-  const columns = Math.max(after.length, FULL_WIDTH);
-  const heights = after.map((chance) => (1 - chance) * HEIGHT);
-  const area = (within: (y: number) => number) => `M0 ${LEVEL}${stepsThrough(heights.map(within))}V${LEVEL}Z`;
+/** The chance of winning, throw by throw, as a dashed line over the momentum and in its columns: above its middle team one is the likelier winner. */
+export function ChanceBand({ course, level, title, label, summary }: ChanceBandProps) {
+  const heights = course.map((chance) => level + (1 - 2 * chance) * (chance > 0.5 ? level : HEIGHT - level));
+  const columns = Math.max(course.length - 1, FULL_WIDTH);
   return (
     <>
       <p className={styles.head} aria-hidden="true">
@@ -42,10 +35,7 @@ export function ChanceBand({ course, title, label, summary }: ChanceBandProps) {
         role="img"
         aria-label={label}
       >
-        <path className={styles.area} data-side="one" d={area((y) => Math.min(y, LEVEL))} />
-        <path className={styles.area} data-side="two" d={area((y) => Math.max(y, LEVEL))} />
-        <path className={styles.level} d={`M0 ${LEVEL}H${after.length}`} />
-        <path className={styles.line} d={`M0 ${((1 - start) * HEIGHT).toFixed(1)}${stepsThrough(heights)}`} />
+        <path className={styles.line} d={`M0 ${heights[0]?.toFixed(1)}${stepsThrough(heights.slice(1))}`} />
       </svg>
     </>
   );

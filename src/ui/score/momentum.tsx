@@ -8,36 +8,38 @@ export interface MomentumChartProps {
   best: { one: number; two: number };
   oneName: string;
   twoName: string;
-  /** «1. atış» and «30. atış», under the ends of the line. */
-  startLabel: string;
-  endLabel: string;
   /** The course in a sentence for screen readers. */
   label: string;
 }
 
 /** This many throws fill the width; fewer start at the left, with their axis, and leave room for the next. */
 export const FULL_WIDTH = 16;
-const HEIGHT = 132;
-/** The height of the half of a team that never led, in cups. */
-const NEVER_AHEAD = 0.4;
+export const HEIGHT = 108;
+/** The half of a team that hardly led is no lower than this part of the other one: the chance of winning needs room there too. */
+const LEAST_HALF = 0.2;
 /** Room for half a dot. */
 const EDGE = 6;
+
+/** The height of a lead, px from the top. */
+function heightIn({ one, two }: MomentumChartProps['best'], lead: number): number {
+  const above = Math.max(one, two * LEAST_HALF) || 1;
+  const below = Math.max(two, one * LEAST_HALF) || 1;
+  return EDGE + ((above - lead) / (above + below)) * (HEIGHT - 2 * EDGE);
+}
+
+/** The height at which nobody leads. */
+export const levelOf = (best: MomentumChartProps['best']): number => heightIn(best, 0);
 
 /**
  * The lead, throw by throw: above the line team one, below it team two. The height of each half is its team's largest lead, so a one-sided match
  * fills the picture. Widths are percentages, heights pixels: nothing is distorted.
  */
-export function MomentumChart({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumChartProps) {
+export function MomentumChart({ steps, best, oneName, twoName, label }: MomentumChartProps) {
   const columns = Math.max(steps.length, FULL_WIDTH);
-  const above = best.one || NEVER_AHEAD;
-  const below = best.two || NEVER_AHEAD;
-  const y = (lead: number) => EDGE + ((above - lead) / (above + below)) * (HEIGHT - 2 * EDGE);
+  const y = (lead: number) => heightIn(best, lead);
   const x = (column: number) => `${(column / columns) * 100}%`;
   return (
     <div className={styles.momentum}>
-      <p className={styles.name} data-side="one" aria-hidden="true">
-        {oneName}
-      </p>
       <svg className={styles.picture} width="100%" height={HEIGHT} role="img" aria-label={label}>
         <line className={styles.zero} x1="0" x2={x(steps.length)} y1={y(0)} y2={y(0)} />
         {steps.map(({ shot, lead }, index) => {
@@ -65,12 +67,9 @@ export function MomentumChart({ steps, best, oneName, twoName, startLabel, endLa
             <circle key={shot} className={styles.cup} data-side={side} cx={x(shot - 1)} cy={y(lead)} r="4" />
           ))}
       </svg>
-      <p className={styles.name} data-side="two" aria-hidden="true">
-        {twoName}
-      </p>
-      <p className={styles.axis} style={{ width: x(steps.length) }} aria-hidden="true">
-        <span>{startLabel}</span>
-        <span>{endLabel}</span>
+      <p className={styles.names} aria-hidden="true">
+        <span data-side="one">{oneName}</span>
+        <span data-side="two">{twoName}</span>
       </p>
     </div>
   );

@@ -21,47 +21,32 @@ export interface PowerCardProps extends Pick<RatingLineProps, 'heights' | 'level
   change: { text: string; of: string; tone: ChangeTone };
   /** Oldest first, one for each height but the first. */
   matches: readonly PowerCardMatch[];
-  /** Places in `matches`. */
-  best: number;
-  worst: number;
-  texts: { title: string; about: string; unit: string; choose: string; best: string; worst: string; upset: string };
+  /** The records that its owner holds, in a line; empty without one. */
+  records: string;
+  texts: { title: string; unit: string; choose: string; upset: string; noEffect: string };
   renderLink: RenderLink;
 }
 
 /** The rating of a team or a player, and its line: a chosen match stands below it with its link. */
-export function PowerCard({ points, place, change, matches, best, worst, texts, renderLink, ...line }: PowerCardProps) {
+export function PowerCard({ points, place, change, matches, records, texts, renderLink, ...line }: PowerCardProps) {
   const id = useId();
   const last = matches.length - 1;
   const [asked, setAsked] = useState<number | null>(null);
   const chosen = Math.min(asked ?? last, last);
   const one = matches[chosen];
   if (one === undefined) return null;
-  const link = (at: number, label: string) => {
-    const match = matches[at];
-    if (match === undefined) return null;
-    const words = (
-      <>
-        <span className={styles.label}>{label}</span>
-        <b>{match.points}</b>
-        <span className={styles.label}>{match.text}</span>
-      </>
-    );
-    return renderLink({ to: `/match/${match.matchId}`, className: styles.end, children: words });
-  };
   return (
     <Surface as="section" labelledBy={id} className={styles.card}>
-      <h2 id={id} className={styles.title}>
-        {texts.title}
-      </h2>
-      <Row as="p" gap="8 16" align="center" wrap>
-        <ScoreNumber value={points} size="lg" />
-        <span className={styles.label}>
-          <span className="sr-only">{texts.unit}, </span>
-          {place !== null && <span className={styles.place}>{place}</span>}
-          <span className={styles.form}>
-            {change.of} <ChangeMark {...change} />
-          </span>
+      <Row gap={8} align="center" wrap>
+        <h2 id={id} className={styles.title}>
+          {texts.title}
+        </h2>
+        <ScoreNumber value={points} size="md" />
+        <span className="sr-only">{texts.unit}, </span>
+        <span className={styles.about}>
+          {change.of} <ChangeMark {...change} />
         </span>
+        {place !== null && <span className={styles.place}>{place}</span>}
       </Row>
       <RatingLine
         {...line}
@@ -81,13 +66,8 @@ export function PowerCard({ points, place, change, matches, best, worst, texts, 
           </>
         ),
       })}
-      {best !== worst && (
-        <div className={styles.ends}>
-          {link(best, texts.best)}
-          {link(worst, texts.worst)}
-        </div>
-      )}
-      <p className={styles.about}>{texts.about}</p>
+      {records !== '' && renderLink({ to: '/records', className: styles.records, children: records })}
+      <p className={styles.about}>{texts.noEffect}</p>
     </Surface>
   );
 }

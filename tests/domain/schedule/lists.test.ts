@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fixturesDue } from '../../../src/domain/schedule/admin-lists.ts';
 import {
   byDay,
   byRound,
-  fixturesDue,
   nextFixtureOf,
   nextFixtures,
   ofSeason,
