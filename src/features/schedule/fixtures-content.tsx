@@ -25,7 +25,7 @@ const rare = lazyPromise(async () => {
   await afterContent();
   return (await import('./rare-parts.ts')).RARE_PARTS;
 });
-const FixtureSide = latePart(async () => (await rare()).side(), 'part');
+const FixtureSide = latePart(async () => (await rare()).fixtureSide(), 'part');
 const FixtureActions = latePart(async () => (await rare()).actions(), 'extra');
 
 const MINUTE = 60_000;
