@@ -31,6 +31,7 @@ vi.mock('../../src/app/shell/account-menu.tsx', (load) => breakable('AccountMenu
 vi.mock('../../src/app/outbox/sync-chip.tsx', (load) => breakable('SyncChip', load));
 vi.mock('../../src/features/match/momentum-card.tsx', (load) => breakable('MomentumCard', load));
 vi.mock('../../src/features/match/shot-list.tsx', (load) => breakable('ShotList', load));
+vi.mock('../../src/features/scoring/player-zones.tsx', (load) => breakable('PlayerZones', load));
 vi.mock('../../src/features/scoring/match-info.tsx', (load) => breakable('MatchInfo', load));
 vi.mock('../../src/features/standings/standings-screen.tsx', (load) => breakable('StandingsScreen', load));
 vi.mock('../../src/features/player/player-header.tsx', (load) => breakable('PlayerHeader', load));
@@ -159,6 +160,14 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
+  it('in the table tells who scores that the taps are safe, and nobody else', async () => {
+    broken.add('PlayerZones');
+    await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: LIVE });
+    expect(await screen.findByText(CRASH)).toBeTruthy();
+    expect(screen.getByText(/^Dokunuşların bu telefonda kayıtlı/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sayfayı yenile' })).toBeTruthy();
+  });
+
   it('in one notification leaves the others in the bell', async () => {
     const notice = { message: 'x', type: 'info', audience: 'all', senderName: 'Lig', createdAt: Date.now() };
     const notifications = { n1: { ...notice, title: 'Bir' }, n2: { ...notice, title: 'İki' } };
@@ -185,6 +194,7 @@ describe('a part that fails', () => {
     broken.add('StandingsScreen');
     const { user } = await openApp('/standings');
     expect(await screen.findByText(CRASH)).toBeTruthy();
+    expect(screen.queryByText(/Dokunuşların/)).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Takımlar' }));
     expect(await screen.findByText('Moda Bardakları')).toBeTruthy();
     act(() => broken.clear());

@@ -6,6 +6,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 export const table = isolatedTexts({
   score: 'Skor',
   info: 'Maç bilgileri',
+  crashText: 'Dokunuşların bu telefonda kayıtlı; sayfayı yenileyip kaldığın yerden devam edebilirsin.',
   complete: 'Maçı tamamla',
   completeTitle: 'Maçı tamamla',
   completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',

@@ -17,6 +17,7 @@ import { forestalledRows, forestalledSentence } from '../../domain/match/foresta
 import { isForgotten } from '../../domain/match/live-matches.ts';
 import { isHit } from '../../domain/match/shots.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
 import { preflightTexts, scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts, table as texts } from '../../domain/messages/table.ts';
@@ -27,7 +28,8 @@ import { formatAge } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { Part } from '../../ui/frame/net.tsx';
+import { Net, Part } from '../../ui/frame/net.tsx';
+import { ErrorState } from '../../ui/frame/states.tsx';
 import { confirmCompletion } from './confirm-completion.ts';
 import { giveFeedback } from './feedback.ts';
 import { GivenTables } from './given-tables.tsx';
@@ -75,8 +77,28 @@ export interface MatchTableProps {
   children?: ReactNode;
 }
 
-/** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
-export function MatchTable({ matchId, after, onInvite, tools, children }: MatchTableProps) {
+/** Scoring a league match. Whoever scores is told that the taps are safe if the table itself fails. */
+export function MatchTable(props: MatchTableProps) {
+  return (
+    <Net
+      at={props.matchId}
+      instead={() => (
+        <ErrorState
+          heading
+          title={common.crashTitle}
+          message={texts.crashText}
+          retryLabel={common.reload}
+          onRetry={() => window.location.reload()}
+        />
+      )}
+    >
+      <Table {...props} />
+    </Net>
+  );
+}
+
+/** Keeps the screen awake and shows the pre-match check before the first throw. */
+function Table({ matchId, after, onInvite, tools, children }: MatchTableProps) {
   const isRunning = useOfTable(matchId, ({ view }) => view.match.status === 'ongoing');
   const awake = useWakeLock(isRunning);
   const check = usePreflight(matchId, awake);
