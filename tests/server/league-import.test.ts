@@ -184,26 +184,46 @@ describe('decision 76: importLeague', () => {
     expect((await put(file)).done).toEqual({ written: 0, removed: 0 });
   });
 
-  it('decision 145: rules of the match, draws and overtimes go and come back; nothing else of the configuration does', async () => {
+  it('decisions 145, 151 to 153: rules of the match, draws, overtimes, penalties, doubles and the clock go and come back; nothing else of the configuration does', async () => {
     await seedDemo(2);
     const game = { league: '10o3x1', playoffs: '10o3' };
     const [matchId = '', other = ''] = Object.keys(read('matches') as object);
     const [fixtureId = ''] = Object.keys(read('fixtures') as object);
-    const ofMatch = { rules: '10o3x1', phase: 1, team1Overtime: 2, team2Overtime: 2, drawn: true };
+    const [playerId = ''] = Object.keys(read(`matches/${matchId}/playerStats`) as object);
+    const ofMatch = {
+      ...{ rules: '10o3x1', phase: 1, team1Overtime: 2, team2Overtime: 2, drawn: true },
+      ...{ team1Penalties: 1, clock: { spent: 60_000, out: true } },
+    };
     const ofFixture = { drawn: true, team1Overtime: 2, team2Overtime: 2 };
-    const event = { type: 'overtime', phase: 1, at: NOW, by: 'x', number: 1 };
+    const teamId = read(`matches/${matchId}/team1Id`) as string;
+    const events = [
+      { type: 'overtime', phase: 1 },
+      { type: 'clock', to: 'out', phase: 1 },
+      { type: 'double', playerId, phase: 0, redemption: true },
+      { type: 'penalty', playerId: teamId, phase: 0 },
+    ].map(
+      (one, index) =>
+        [
+          `matchEvents/${matchId}/-NNNNNNNNNNNNNNNNNN${index}`,
+          { ...one, at: NOW, by: 'x', number: index + 1 },
+        ] as const,
+    );
     const inside = (place: string, fields: object) =>
       Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${place}/${field}`, value]));
-    const begun = `matchEvents/${matchId}/-NNNNNNNNNNNNNNNNNNN`;
     await write({
-      ...{ 'config/game': game, [begun]: event },
+      ...{
+        'config/game': game,
+        ...Object.fromEntries(events),
+        [`matches/${matchId}/playerStats/${playerId}/doubles`]: 1,
+      },
       ...inside(`matches/${matchId}`, { ...ofMatch, winnerId: null, winnerName: null }),
       ...inside(`fixtures/${fixtureId}`, ofFixture),
     });
     expect(await league.call(league.admin, 'upgradeData')).toMatchObject({ success: true });
     const file = await save();
     await write({
-      ...{ 'config/game': { league: '6s' }, [begun]: null, [`matches/${matchId}`]: read(`matches/${other}`) },
+      ...Object.fromEntries(events.map(([place]) => [place, null])),
+      ...{ 'config/game': { league: '6s' }, [`matches/${matchId}`]: read(`matches/${other}`) },
       ...inside(`fixtures/${fixtureId}`, { drawn: null, team1Overtime: null, team2Overtime: null }),
     });
     await put(file);
@@ -211,7 +231,8 @@ describe('decision 76: importLeague', () => {
     expect(read(`matches/${matchId}`)).toMatchObject(ofMatch);
     expect(read(`matches/${matchId}/winnerId`) ?? null).toBeNull();
     expect(read(`fixtures/${fixtureId}`)).toMatchObject(ofFixture);
-    expect(read(begun)).toEqual(event);
+    expect(read(`matches/${matchId}/playerStats/${playerId}/doubles`)).toBe(1);
+    for (const [place, event] of events) expect(read(place)).toEqual(event);
     expect((await put(file)).done).toEqual({ written: 0, removed: 0 });
     // A file without the record says nothing of it.
     await write({ 'config/game': null });
