@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -11,6 +11,8 @@ const choice = async (name: string) =>
     await within(screen.getByRole('contentinfo')).findByRole('radiogroup', { name: 'Görünüm' }),
   ).getByRole<HTMLInputElement>('radio', { name });
 
+// Other files of the same worker choose, too.
+beforeEach(() => act(() => chooseColors('auto')));
 afterEach(() => act(() => chooseColors('auto')));
 
 describe('the colours', () => {

@@ -200,13 +200,15 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
         )}
       </div>
       {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
-      <MatchRows isInset labelledBy="evening-left">
-        {left.map((entry) => (
-          <li key={entry.id}>
-            <StartRow {...{ entry, ongoing, nameOf, now, season, onStart }} />
-          </li>
-        ))}
-      </MatchRows>
+      <div className={styles.left}>
+        <MatchRows isInset labelledBy="evening-left">
+          {left.map((entry) => (
+            <li key={entry.id}>
+              <StartRow {...{ entry, ongoing, nameOf, now, season, onStart }} />
+            </li>
+          ))}
+        </MatchRows>
+      </div>
       {isShifting && <ShiftEvening onClose={() => setShifting(false)} />}
     </section>
   );
