@@ -48,7 +48,7 @@ describe('the page of a match by rules of the league’s own', () => {
     await openApp(ADDRESS, { heard: heard('10d', LEVEL, true) });
     expect(await screen.findByText('Berabere')).toBeTruthy();
     expect(screen.queryByText(/Kazanan/)).toBeNull();
-    expect(await screen.findByText('10 kupa · Eşitlikte berabere biter')).toBeTruthy();
+    expect(await screen.findByText('Kurallar: 10 kupa. Eşitlikte berabere biter.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the page of a match by rules of the league’s own', () => {
         .getAllByRole('list')
         .map((list) => list.childElementCount),
     ).toEqual([4, 2]);
-    expect(await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa)')).toBeTruthy();
+    expect(await screen.findByText('Kurallar: 10 kupa. Eşitlikte uzatma (3 kupa).')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the page of a match by rules of the league’s own', () => {
       ).toEqual(['2. uzatma', '1. uzatma', 'Normal süre']),
     );
     expect(
-      await screen.findByText('10 kupa · Eşitlikte uzatma (3 kupa) · En fazla 2 uzatma, sonra berabere'),
+      await screen.findByText('Kurallar: 10 kupa. Eşitlikte uzatma (3 kupa). En fazla 2 uzatma, sonra berabere.'),
     ).toBeTruthy();
   });
 
@@ -158,7 +158,7 @@ describe('the page of a match by rules of the league’s own', () => {
 
   it('where misses are not counted, throws and accuracy are a dash (decision 145)', async () => {
     await openApp(ADDRESS, { heard: heard('10sn', ['ali+@0', 'ali+@0', 'ceren+@0'], true) });
-    await screen.findByText('10 kupa · Eşitlikte ikinci takım kazanır · Iskalar sayılmaz');
+    await screen.findByText('Kurallar: 10 kupa. Eşitlikte ikinci takım kazanır. Iskalar sayılmaz.');
     expect(rows()[0]).toEqual(['Ali YıldızKadıköy Fırtına', '2', '–', '–']);
     expect(screen.queryByText(/%/)).toBeNull();
   });

@@ -14,7 +14,7 @@ import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
-import { ownThrows, rulesLabel, rulesSentences } from '../../domain/messages/game-rules.ts';
+import { ownThrows, rulesLabel, rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { matchPage as pageTexts } from '../../domain/messages/match-page.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
@@ -76,7 +76,6 @@ export function MatchNote({ matchId, match }: { matchId: string; match: Match })
   const { corrects, status } = match;
   const isOver = status === 'completed' && match.annulled === undefined;
   const rows = [
-    { label: rulesLabel, value: match.rules && rulesSentences(parseRules(match.rules)).join(' · ') },
     { label: texts.note, value: note && texts.ofMatch[note] },
     {
       label: correctTexts.corrected,
@@ -85,6 +84,11 @@ export function MatchNote({ matchId, match }: { matchId: string; match: Match })
   ];
   return (
     <section className={styles.about} aria-label={pageTexts.about}>
+      {match.rules !== undefined && (
+        <p
+          className={`${styles.odds} ${styles.mute}`}
+        >{`${rulesLabel}: ${rulesLine(rulesSentences(parseRules(match.rules)))}`}</p>
+      )}
       {rows.some(({ value }) => value !== undefined) && <Facts rows={rows} />}
       {corrects !== undefined && match.typed && <p className={page.mute}>{correctTexts.stays}</p>}
       <MatchOddsLine matchId={matchId} />
