@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEASON_PARAM } from '../../data/hooks/season-param.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
@@ -12,11 +12,19 @@ import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ZERO_PLAYER_STATS } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import list from '../../ui/fields/choice.module.css';
+import title from '../../ui/figures/section-title.module.css';
 import type { PlayerReader, PlayOffsProps, SeasonChooserProps } from '../screen-parts.ts';
 import styles from './season-chooser.module.css';
 import { TableSeason } from './table-season.tsx';
 
-interface Props extends SeasonChooserProps {
+export interface RoomyChooserProps extends SeasonChooserProps {
+  /** Keeps the place of all this until it is known. */
+  room: ReactNode;
+  /** Whether the sentence of an ended season comes below the line. */
+  hasEnd: boolean;
+}
+
+interface Props extends RoomyChooserProps {
   /** Draws the play-offs of an ended season. */
   PlayOffs: ComponentType<PlayOffsProps>;
 }
@@ -26,19 +34,18 @@ export function SeasonChooser(props: Props) {
   const isOffline = useConnection().connection === 'offline';
   const isKnown = useEverSynced('seasons') || isOffline;
   const { season } = useShownSeason(props.hasAllTime);
-  return season !== null && isKnown ? <KnownSeasons {...props} season={season} /> : null;
+  return season !== null && isKnown ? <KnownSeasons {...props} season={season} /> : props.room;
 }
 
-function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Props & { season: string }) {
+function KnownSeasons({ season, hasAllTime = true, hasEnd, table, player, PlayOffs }: Props & { season: string }) {
   const { seasons, running } = useSeasons();
   const choose = useChooseSeason(season);
   const hasSeveral = seasons.length > 1;
   return (
-    <div className={hasSeveral ? styles.bar : undefined}>
+    <>
       {hasSeveral && (
-        <label className={`${list.list} ${styles.choice}`}>
-          {texts.label}
-          <select value={season} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <span className={`${list.list} ${title.choice}`}>
+          <select aria-label={texts.label} value={season} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {seasons.map(({ id, name }) => (
               <option key={id} value={id}>
                 {id === running.id ? texts.now(name) : name}
@@ -46,11 +53,13 @@ function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Pr
             ))}
             {hasAllTime && <option value={ALL_TIME}>{texts.allTime}</option>}
           </select>
-        </label>
+        </span>
       )}
-      {table && <TableSeason {...table} season={season} PlayOffs={PlayOffs} />}
-      {player && <PlayerSeason {...player} season={hasSeveral ? season : ALL_TIME} />}
-    </div>
+      <div className={title.below} data-ended={hasEnd || undefined}>
+        {table && <TableSeason {...table} season={season} PlayOffs={PlayOffs} />}
+        {player && <PlayerSeason {...player} season={hasSeveral ? season : ALL_TIME} />}
+      </div>
+    </>
   );
 }
 

@@ -47,5 +47,3 @@ export const Columns = part('columns', 'div');
 export const List = part('list', 'ul');
 /** A sentence without margins. */
 export const Text = part('text', 'p');
-/** A heading without margins; its sheet or `fz` says how large. */
-export const Title = part('title', 'h2');
