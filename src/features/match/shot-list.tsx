@@ -72,7 +72,7 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
         id="shots"
         action={
           newest.length > shown && (
-            <Button variant="default" onClick={() => setShown(shown + STEP)}>
+            <Button variant="default" className={styles.all} onClick={() => setShown(shown + STEP)}>
               {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
             </Button>
           )

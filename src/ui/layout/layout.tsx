@@ -18,7 +18,7 @@ interface LayoutProps {
   mt?: number;
   mb?: number;
   c?: 'mute' | 'waiting' | 'bad' | 'good';
-  fz?: 13 | 14 | 15 | 24;
+  fz?: 13 | 14 | 15;
   fw?: 600 | 700;
   ta?: 'center';
 }
