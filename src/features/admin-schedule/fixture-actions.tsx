@@ -35,7 +35,7 @@ export function AdminFixtureActions({ entry, pair, isDue, onEdit }: AdminFixture
       {(isRunning(fixture) || isDue) && (
         <Button
           variant="default"
-          className={isDue ? styles.below : styles.invite}
+          className={styles.invite}
           aria-label={scorers.inviteOf(pair)}
           onClick={() => invite(entry)}
         >

@@ -45,7 +45,6 @@ export function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue
       data-drop={canMove ? id : undefined}
       data-taken={isTaken || undefined}
       data-over={drag?.over === id || undefined}
-      data-due={isDue || undefined}
       style={isTaken ? { transform: `translateY(${drag.down}px)` } : undefined}
     >
       {canMove ? (
