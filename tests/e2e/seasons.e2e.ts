@@ -129,7 +129,7 @@ for (const width of [360, 1280]) {
 
 test('the chooser stands in the heading of what it changes on every page, at 320 px and with the longest names', async () => {
   const longest = 'Uzun'.repeat(LIMITS.season.name).slice(0, LIMITS.season.name);
-  await server.write('seasons/first/name', longest);
+  await server.write('seasons/first', { name: longest });
   const context = await browser.newContext({ viewport: { width: 320, height: 568 } });
   const page = await context.newPage();
   for (const path of ['/', '/standings', '/leaders', '/fixtures', `/team/${teamId}`, `/player/${playerId}`]) {
@@ -144,7 +144,7 @@ test('the chooser stands in the heading of what it changes on every page, at 320
     expect(choice.y + choice.height - heading.y, `${path}: beside the title or right below it`).toBeLessThan(104);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
-  await server.write('seasons/first/name', 'Bahar');
+  await server.write('seasons/first', { name: 'Bahar' });
   await context.close();
 });
 

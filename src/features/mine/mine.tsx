@@ -40,9 +40,7 @@ export function Mine({ place }: { place: HTMLElement }) {
     <Part>
       <section className={styles.mine} aria-labelledby="mine">
         <div className={styles.bar}>
-          <SectionTitle id="mine" className={styles.title}>
-            {isOwn ? texts.own : texts.title}
-          </SectionTitle>
+          <SectionTitle id="mine">{isOwn ? texts.own : texts.title}</SectionTitle>
           {isOpen && (
             <button type="button" className={styles.action} onClick={() => openSettings(true)}>
               {texts.edit}

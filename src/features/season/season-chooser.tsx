@@ -12,21 +12,15 @@ import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { ZERO_PLAYER_STATS } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
 import list from '../../ui/fields/choice.module.css';
-import title from '../../ui/figures/section-title.module.css';
 import type { PlayerReader, PlayOffsProps, SeasonChooserProps } from '../screen-parts.ts';
 import styles from './season-chooser.module.css';
 import { TableSeason } from './table-season.tsx';
 
-export interface RoomyChooserProps extends SeasonChooserProps {
-  /** Keeps the place of all this until it is known. */
-  room: ReactNode;
-  /** Whether the sentence of an ended season comes below the line. */
-  hasEnd: boolean;
-}
-
-interface Props extends RoomyChooserProps {
+interface Props extends SeasonChooserProps {
   /** Draws the play-offs of an ended season. */
   PlayOffs: ComponentType<PlayOffsProps>;
+  /** Keeps the place of the list until the seasons are known. */
+  room: ReactNode;
 }
 
 /** Chooses the season that the page shows, and reads that season; shows nothing in a league with one season. */
@@ -37,14 +31,14 @@ export function SeasonChooser(props: Props) {
   return season !== null && isKnown ? <KnownSeasons {...props} season={season} /> : props.room;
 }
 
-function KnownSeasons({ season, hasAllTime = true, hasEnd, table, player, PlayOffs }: Props & { season: string }) {
+function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Props & { season: string }) {
   const { seasons, running } = useSeasons();
   const choose = useChooseSeason(season);
   const hasSeveral = seasons.length > 1;
   return (
     <>
       {hasSeveral && (
-        <span className={`${list.list} ${title.choice}`}>
+        <span className={list.list} data-choice>
           <select aria-label={texts.label} value={season} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {seasons.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -55,7 +49,7 @@ function KnownSeasons({ season, hasAllTime = true, hasEnd, table, player, PlayOf
           </select>
         </span>
       )}
-      <div className={title.below} data-ended={hasEnd || undefined}>
+      <div>
         {table && <TableSeason {...table} season={season} PlayOffs={PlayOffs} />}
         {player && <PlayerSeason {...player} season={hasSeveral ? season : ALL_TIME} />}
       </div>

@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
+import { useShownSeason, useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
+import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { pointsSaid, type StandingsRow } from '../../domain/standings/standings.ts';
 import { percent, playedOf } from '../../domain/standings/stats.ts';
@@ -21,6 +22,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './tab.module.css';
@@ -73,11 +75,15 @@ export function TeamFigures({ teamId, team, table, chooser }: FiguresProps) {
   const bars = (
     <FormBars key={form.join()} results={form} label={table === null ? texts.form : standings.formLabel(form)} />
   );
+  const { season, isRunning } = useShownSeason();
+  const hasEnd = !isRunning && season !== ALL_TIME;
   return (
     <Surface as="section" labelledBy="season">
-      <SectionTitle id="season" chooser={chooser}>
-        {texts.season}
-      </SectionTitle>
+      <Grid gap={8} mb={8} className={hasEnd ? styles.ended : undefined}>
+        <SectionTitle id="season" chooser={chooser}>
+          {texts.season}
+        </SectionTitle>
+      </Grid>
       <Figures
         label={texts.stats}
         size="md"

@@ -31,9 +31,7 @@ export function StreamArea({ stream, texts }: StreamAreaProps) {
   const platform = texts.platforms[stream.kind];
   return (
     <Grid as="section" gap={12} className={styles.area} aria-labelledby="stream">
-      <SectionTitle id="stream" className={styles.title}>
-        {live ? texts.live : texts.title}
-      </SectionTitle>
+      <SectionTitle id="stream">{live ? texts.live : texts.title}</SectionTitle>
       {/* Another channel needs a new player: the poster comes back. */}
       <div className={styles.video}>
         <VideoEmbed
