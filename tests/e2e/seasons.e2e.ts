@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { LIMITS } from '../../src/domain/records/limits.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';
@@ -74,7 +75,11 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
+/** What the chooser of seasons changes. */
+const HEADINGS = /^(?:Puan Durumu|Liderler|Fikstür|Sezon|Performans)$/;
+
 const PATHS = [
+  ...['/', '/?sezon=1'],
   ...['/standings', '/standings?sezon=1', '/standings?sezon=tum', '/leaders', `/player/${playerId}`],
   ...['/fixtures', '/fixtures?sezon=1'],
 ];
@@ -121,6 +126,27 @@ for (const width of [360, 1280]) {
     });
   }
 }
+
+test('the chooser stands in the heading of what it changes on every page, at 320 px and with the longest names', async () => {
+  const longest = 'Uzun'.repeat(LIMITS.season.name).slice(0, LIMITS.season.name);
+  await server.write('seasons/first', { name: longest });
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 } });
+  const page = await context.newPage();
+  for (const path of ['/', '/standings', '/leaders', '/fixtures', `/team/${teamId}`, `/player/${playerId}`]) {
+    await page.goto(`http://localhost:${server.port}${path}?sezon=1`);
+    const chooser = page.getByRole('combobox', { name: 'Sezon' });
+    await expect(chooser).toHaveValue('first');
+    const title = page.getByRole('heading', { name: HEADINGS }).first();
+    const [choice, heading] = [await chooser.boundingBox(), await title.boundingBox()];
+    if (choice === null || heading === null) throw new Error(`${path}: no chooser`);
+    expect(choice.height, path).toBe(44);
+    expect(choice.x + choice.width, path).toBeLessThanOrEqual(304);
+    expect(choice.y + choice.height - heading.y, `${path}: beside the title or right below it`).toBeLessThan(104);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  await server.write('seasons/first', { name: 'Bahar' });
+  await context.close();
+});
 
 test('a season that is chosen goes along from the table to a team and to the leaders, and back', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

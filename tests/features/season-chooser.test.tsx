@@ -118,7 +118,7 @@ describe('the season that a page shows', () => {
     );
   });
 
-  it('an address with a season never shows the running one first, and keeps the place of the chooser', async () => {
+  it('an address with a season never shows the running one first, and its chooser stands in the heading', async () => {
     const seen: string[] = [];
     const watch = new MutationObserver(() => {
       seen.push(...screen.queryAllByRole('list', { name: 'Puan Durumu' }).map(({ textContent }) => textContent ?? ''));
@@ -128,7 +128,7 @@ describe('the season that a page shows', () => {
     await waitFor(async () => expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']));
     watch.disconnect();
     expect(seen.filter((text) => text.includes('Beyazlar'))).toEqual([]);
-    expect((await chooser()).closest('.room')).not.toBeNull();
+    expect((await chooser()).closest('.row')).toBe(screen.getByRole('heading', { level: 1 }).parentElement);
   });
 
   it.each([

@@ -5,7 +5,6 @@ import type { SeasonChooserProps } from '../../features/screen-parts.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { LostNotice, latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import styles from './account-menu.module.css';
 
 /** Replaces a chooser whose file is lost: the table then shows the running season. */
 function LostChooser({ table, again }: SeasonChooserProps & { again: () => void }) {
@@ -19,24 +18,24 @@ const PlayOffs = latePart(
   'part',
 );
 
+/** In a league with several seasons the place of the chooser is kept, so that nothing moves. */
+const Room = () => useRunningSeason() !== FIRST_SEASON && <span data-choice />;
+
 const SeasonChooser = latePart(
   async () => {
     await afterContent();
     const { SeasonChooser: Chooser } = await import('../../features/season/season-chooser.tsx');
-    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} />;
+    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} room={<Room />} />;
   },
   'part',
-  { lost: (again, props) => <LostChooser {...props} again={again} /> },
+  { wait: <Room />, lost: (again, props) => <LostChooser {...props} again={again} /> },
 );
 
-/** The chooser of the season loads late. In a league with several seasons its height is reserved, so that nothing moves. */
+/** The chooser of the season, for the heading of what it changes. It loads late. */
 export function LateSeasonChooser(props: SeasonChooserProps) {
-  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   return (
-    <div className={hasSeveral ? styles.room : undefined}>
-      <Part>
-        <SeasonChooser {...props} />
-      </Part>
-    </div>
+    <Part>
+      <SeasonChooser {...props} />
+    </Part>
   );
 }

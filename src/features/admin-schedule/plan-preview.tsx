@@ -9,6 +9,7 @@ import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { GroupList } from './group-list.tsx';
@@ -69,9 +70,9 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
         </p>
       )}
       <section aria-labelledby="conflicts">
-        <h3 id="conflicts" className={styles.heading}>
+        <SectionTitle as="h3" id="conflicts">
           {texts.conflicts}
-        </h3>
+        </SectionTitle>
         {conflicts.length === 0 ? (
           <Text c="mute" fz={15} mb={12}>
             {texts.noConflicts}
@@ -127,9 +128,9 @@ function RemovedList({ proposal: { before, removed }, byHand }: { proposal: Prop
   if (removedEntries.length === 0) return null;
   return (
     <section aria-labelledby="removed">
-      <h3 id="removed" className={styles.heading}>
+      <SectionTitle as="h3" id="removed">
         {texts.removedTitle}
-      </h3>
+      </SectionTitle>
       {byHand > 0 && <p className={styles.problem}>{texts.removedByHand(byHand)}</p>}
       <ul className={styles.problems} aria-labelledby="removed">
         {removedEntries.sort(compareFixtures).map(({ id, fixture }) => (

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { useTeamNames } from './use-team-names.ts';
@@ -69,7 +70,7 @@ export function WithdrawalList({ onClose }: { onClose: () => void }) {
   if (list.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{texts.earlier}</h3>
+      <SectionTitle as="h3">{texts.earlier}</SectionTitle>
       <ul className={styles.rows}>
         {list.map(([id, withdrawal]) => (
           <li key={id} className={styles.row}>
@@ -113,7 +114,7 @@ function Left({ outcome }: { outcome: WithdrawalOutcome }) {
   const matches = Object.entries(outcome.leftMatches);
   return (
     <section role="status">
-      <h3 className={styles.heading}>{texts.left(rows.length + matches.length)}</h3>
+      <SectionTitle as="h3">{texts.left(rows.length + matches.length)}</SectionTitle>
       <ul className={styles.rows}>
         {rows.map(([id, why]) => {
           const fixture = outcome.fixtures[id];

@@ -18,7 +18,7 @@ import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import screen from './admin-screen.module.css';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './night.module.css';
 import { REQUESTS_ID } from './requests-id.ts';
 
@@ -30,9 +30,9 @@ export function DayRequests({ agreed }: { agreed: readonly AskedDay[] }) {
   if (agreed.length === 0) return null;
   return (
     <section aria-labelledby={REQUESTS_ID}>
-      <h2 id={REQUESTS_ID} className={screen.heading} tabIndex={-1}>
+      <SectionTitle id={REQUESTS_ID} tabIndex={-1}>
         {texts.panelTitle}
-      </h2>
+      </SectionTitle>
       <ul className={styles.requests} aria-labelledby={REQUESTS_ID}>
         {agreed.map((one) => (
           <Request key={one.id} {...one} />

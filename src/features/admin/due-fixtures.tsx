@@ -5,8 +5,8 @@ import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { MatchRows } from '../../ui/score/match-row.tsx';
-import styles from './night.module.css';
 import { StartRow } from './start-row.tsx';
 
 const MINUTE = 60_000;
@@ -36,9 +36,7 @@ export function DueFixtures({ all, next, ongoing, onStart }: DueFixturesProps) {
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due">
-      <h2 id="due" className={styles.dueHeading}>
-        {texts.title}
-      </h2>
+      <SectionTitle id="due">{texts.title}</SectionTitle>
       <MatchRows isInset labelledBy="due">
         {due.map((entry) => (
           <li key={entry.id}>

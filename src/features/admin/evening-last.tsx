@@ -14,6 +14,7 @@ import { evening as texts } from '../../domain/messages/evening.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { CorrectModal } from '../correct-result.tsx';
 import { AnnulModal } from './annul-modal.tsx';
 import styles from './evening.module.css';
@@ -51,10 +52,9 @@ export function EveningLast({ begin }: { begin: number }) {
   const matchOf = ({ ended }: ShownLine) => matches.find(({ matchId }) => matchId === ended);
   return (
     <section className={styles.card} aria-labelledby="evening-last">
-      <div className={styles.head}>
-        <h2 id="evening-last">{texts.last}</h2>
-        <Link to="/admin/log">{texts.allLog}</Link>
-      </div>
+      <SectionTitle id="evening-last" action={<Link to="/admin/log">{texts.allLog}</Link>}>
+        {texts.last}
+      </SectionTitle>
       {lines.length === 0 && <p className={styles.none}>{texts.noneLast}</p>}
       <ol className={styles.rows}>
         {lines.slice(0, SHOWN).map((line) => {

@@ -20,6 +20,7 @@ import { type EveningTables as Evening, lateFor, type TableQueue } from '../../d
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableAsk } from '../../domain/scorers/night.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { MatchRows } from '../../ui/score/match-row.tsx';
@@ -149,10 +150,9 @@ export function EveningTab() {
         </div>
         <div className={`${styles.column} ${styles.main}`}>
           <section className={styles.card} aria-labelledby="evening-tables">
-            <div className={styles.head}>
-              <h2 id="evening-tables">{texts.tables}</h2>
-              <ShareEvening now={now} />
-            </div>
+            <SectionTitle id="evening-tables" action={<ShareEvening now={now} />}>
+              {texts.tables}
+            </SectionTitle>
             <EveningTables {...tables} ongoing={ongoing} asks={asks} nameOf={nameOf} {...time} />
           </section>
           <EveningLeft
@@ -191,14 +191,18 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
   const [isShifting, setShifting] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="evening-left">
-      <div className={styles.head}>
-        <h2 id="evening-left">{texts.left}</h2>
-        {left.length > 0 && (
-          <button type="button" className={styles.button} onClick={() => setShifting(true)}>
-            {eveningShift.open}
-          </button>
-        )}
-      </div>
+      <SectionTitle
+        id="evening-left"
+        action={
+          left.length > 0 && (
+            <button type="button" className={styles.button} onClick={() => setShifting(true)}>
+              {eveningShift.open}
+            </button>
+          )
+        }
+      >
+        {texts.left}
+      </SectionTitle>
       {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
       <div className={styles.left}>
         <MatchRows isInset labelledBy="evening-left">

@@ -11,7 +11,8 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { firstSteps as texts } from '../../domain/messages/squads.ts';
 import { DEFAULT_LEAGUE_NAME } from '../../domain/records/constants.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { List, Row, Text, Title } from '../../ui/layout/layout.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { List, Row, Text } from '../../ui/layout/layout.tsx';
 import { AddTeamsModal } from './add-teams-modal.tsx';
 import styles from './admin-screen.module.css';
 
@@ -90,9 +91,7 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className={styles.steps}>
       <Row justify="between" align="center" gap={12}>
-        <Title id="first-steps" fz={24}>
-          {texts.title}
-        </Title>
+        <SectionTitle id="first-steps">{texts.title}</SectionTitle>
         <Text c="mute">{texts.done(steps.filter(({ isDone }) => isDone).length, steps.length)}</Text>
       </Row>
       <List as="ol">

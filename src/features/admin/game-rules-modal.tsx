@@ -22,7 +22,8 @@ import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
 
 /** The codes of the sets, for both stages; none of them ever ends in a draw. */
@@ -173,7 +174,7 @@ function StageFields({ title, rules, neverDrawn = false, onRules }: StageFieldsP
     onRules({ ...rules, overtime: { ...overtime, ...part } });
   return (
     <Grid as="section" gap={12} aria-label={title}>
-      <Title fz={24}>{title}</Title>
+      <SectionTitle>{title}</SectionTitle>
       <Grid gap={6}>
         <Text fz={15} fw={600}>
           {texts.cups}

@@ -22,6 +22,7 @@ import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
@@ -90,9 +91,9 @@ function Ongoing({ matches }: { matches: readonly ListedMatch[] }) {
   if (matches.length === 0) return null;
   return (
     <section aria-labelledby="ongoing">
-      <h2 id="ongoing" className={styles.heading} tabIndex={-1}>
+      <SectionTitle id="ongoing" tabIndex={-1}>
         {matches.length > 1 ? texts.severalOngoing : texts.ongoing}
-      </h2>
+      </SectionTitle>
       <OngoingList matches={matches} />
     </section>
   );

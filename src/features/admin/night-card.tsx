@@ -11,6 +11,7 @@ import { formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CheckField, SwitchField } from '../../ui/fields/check-field.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { useNightWork } from '../use-night-work.ts';
 import word from './evening.module.css';
@@ -38,9 +39,7 @@ export function NightCard() {
   const close = () => setPaper(null);
   return (
     <Grid as="section" aria-labelledby="night" gap={12} mb={16} className={styles.night}>
-      <h2 id="night" className={styles.heading}>
-        {texts.title}
-      </h2>
+      <SectionTitle id="night">{texts.title}</SectionTitle>
       {night === null && <NightStart />}
       {night != null && <NightRunning night={night} code={record?.code} wrong={record?.wrong ?? 0} posters={posters} />}
       {night == null && (

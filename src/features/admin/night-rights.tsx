@@ -8,6 +8,7 @@ import { night as texts } from '../../domain/messages/night.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { useNightWork } from '../use-night-work.ts';
 import { aboutPhone } from './about-phone.ts';
@@ -24,9 +25,7 @@ export function NightRights() {
   const tables = [...new Set([...rights.map(({ table }) => table), ...closed])].sort((a, b) => a - b);
   return (
     <section aria-labelledby="night-rights" className={evening.padded}>
-      <h2 id="night-rights" className={styles.heading}>
-        {texts.rights}
-      </h2>
+      <SectionTitle id="night-rights">{texts.rights}</SectionTitle>
       {tables.length === 0 && (
         <Text c="mute" fz={15}>
           {texts.noRights}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './admin-screen.module.css';
 
 /** A section of the panel: its heading, and what it is for. @param id of the heading */
@@ -15,9 +16,7 @@ export function PanelSection({
 }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+      <SectionTitle id={id}>{title}</SectionTitle>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children}
     </section>

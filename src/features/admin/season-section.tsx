@@ -7,6 +7,7 @@ import type { ListedSeason } from '../../domain/records/season-list.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import lists from './admin-modals.module.css';
 import styles from './admin-screen.module.css';
@@ -46,9 +47,9 @@ export function SeasonSection({ onStart }: { onStart: (entry: FixtureEntry) => v
       </Row>
       {ended.length > 0 && (
         <>
-          <h3 id="ended-seasons" className={lists.heading}>
+          <SectionTitle as="h3" id="ended-seasons">
             {texts.ended}
-          </h3>
+          </SectionTitle>
           <Grid as="ul" gap={8} className={lists.list} aria-labelledby="ended-seasons">
             {ended.map((season) => (
               <li key={season.id}>

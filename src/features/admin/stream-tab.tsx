@@ -32,7 +32,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
-import { Text } from '../../ui/layout/layout.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { CopiedAddress, useCopy } from '../../ui/share/copied-address.tsx';
 import styles from './admin-screen.module.css';
@@ -94,10 +95,10 @@ export function StreamTab() {
           {texts.save}
         </Button>
       </form>
-      <section className={styles.preview} aria-labelledby="stream-preview">
-        <h2 id="stream-preview">{texts.preview}</h2>
+      <Grid as="section" gap={8} aria-labelledby="stream-preview">
+        <SectionTitle id="stream-preview">{texts.preview}</SectionTitle>
         <StreamArea stream={streamOf(stream)} texts={streamTexts} />
-      </section>
+      </Grid>
       <EmbedSection />
     </div>
   );
@@ -119,8 +120,8 @@ function EmbedSection() {
   const code = embedCode(page, theme, { origin: window.location.origin, title });
   const { said, copy } = useCopy(code, embedAdmin);
   return (
-    <section className={styles.narrow} aria-labelledby="embed">
-      <h2 id="embed">{embedAdmin.title}</h2>
+    <Grid as="section" gap={16} className={styles.narrow} aria-labelledby="embed">
+      <SectionTitle id="embed">{embedAdmin.title}</SectionTitle>
       <Text c="mute">{embedAdmin.text}</Text>
       <div className={styles.pair}>
         <SelectField
@@ -141,7 +142,7 @@ function EmbedSection() {
         {embedAdmin.copy}
       </Button>
       <EmbedSites />
-    </section>
+    </Grid>
   );
 }
 

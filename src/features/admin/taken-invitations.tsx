@@ -13,8 +13,9 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 
 const MINUTE = 60_000;
 /** More than a league does in a day. */
@@ -47,9 +48,7 @@ export function TakenInvitations({ kind }: { kind: InvitationKind }) {
     <Grid mb={16}>
       <Surface as="section" labelledBy="taken-invitations">
         <Grid gap={12}>
-          <Title as="h2" id="taken-invitations">
-            {texts.recent[kind]}
-          </Title>
+          <SectionTitle id="taken-invitations">{texts.recent[kind]}</SectionTitle>
           <Text c="mute">{texts.recentText}</Text>
           {taken.map((one) => (
             <Row key={one.subject} wrap align="center" justify="between" gap={12}>

@@ -31,7 +31,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { FormFailure, SecretField } from './fields.tsx';
@@ -69,9 +69,7 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
   };
   return (
     <Surface as="section" labelledBy="delete">
-      <Title id="delete" fz={24} mb={8}>
-        {texts.deleteSection}
-      </Title>
+      <SectionTitle id="delete">{texts.deleteSection}</SectionTitle>
       <Text c="mute">{texts.deleteText}</Text>
       {profile.role === 'team' && profile.teamId !== undefined && (
         <Text c="waiting" mt={8}>
@@ -112,9 +110,7 @@ function Screen() {
     <Stack gap={16} className={styles.page}>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <Surface as="section" labelledBy="who">
-        <Title id="who" fz={24} mb={8}>
-          {texts.who}
-        </Title>
+        <SectionTitle id="who">{texts.who}</SectionTitle>
         <Facts
           rows={[
             { label: authTexts.displayName, value: profile.displayName },
@@ -166,9 +162,7 @@ function ChangeEmail({ email }: { email: string }) {
   const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-email">
-      <Title id="change-email" fz={24} mb={8}>
-        {texts.emailSection}
-      </Title>
+      <SectionTitle id="change-email">{texts.emailSection}</SectionTitle>
       <Text c="mute">{texts.emailText}</Text>
       <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <TextField
@@ -231,9 +225,7 @@ function ExportData({ profile }: { profile: User }) {
     });
   return (
     <Surface as="section" labelledBy="export">
-      <Title id="export" fz={24} mb={8}>
-        {texts.exportSection}
-      </Title>
+      <SectionTitle id="export">{texts.exportSection}</SectionTitle>
       <Text c="mute">{texts.exportText}</Text>
       <Button className={styles.button} variant="default" disabled={!ready} loading={busy} onClick={start}>
         {ready ? texts.export : texts.exportLoading}

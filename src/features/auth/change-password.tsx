@@ -6,8 +6,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { FormFailure, NewPasswordFields, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
@@ -34,9 +35,7 @@ export function ChangePassword({ email }: { email: string }) {
   const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-password">
-      <Title id="change-password" fz={24} mb={8}>
-        {texts.passwordSection}
-      </Title>
+      <SectionTitle id="change-password">{texts.passwordSection}</SectionTitle>
       <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void send()}>
         {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

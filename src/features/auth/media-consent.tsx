@@ -6,8 +6,8 @@ import { account as texts } from '../../domain/messages/account.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import { SwitchField } from '../../ui/fields/check-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Title } from '../../ui/layout/layout.tsx';
 
 /** The consent to photographs and videos, given and taken back at any time. */
 export function MediaConsent({ uid }: { uid: string }) {
@@ -24,9 +24,7 @@ export function MediaConsent({ uid }: { uid: string }) {
     });
   return (
     <Surface as="section" labelledBy="consent">
-      <Title id="consent" fz={24} mb={8}>
-        {texts.consent}
-      </Title>
+      <SectionTitle id="consent">{texts.consent}</SectionTitle>
       <SwitchField
         label={texts.media}
         hint={texts.mediaText}

@@ -13,8 +13,9 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { Grid, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { FormFailure } from './fields.tsx';
 
 /** Which name everybody reads (decision 132); on the page once the device knows what is private of it. */
@@ -44,9 +45,7 @@ function NameForm({ profile, own }: { profile: User; own: PrivateName }) {
     });
   return (
     <Surface as="section" labelledBy="public-name">
-      <Title id="public-name" fz={24} mb={8}>
-        {texts.section}
-      </Title>
+      <SectionTitle id="public-name">{texts.section}</SectionTitle>
       <Text c="mute">{texts.text}</Text>
       {own.hidden && (
         <Text c="waiting" mt={8}>

@@ -147,9 +147,7 @@ function Team({ side, teamId, name, logo, isInLeague }: DuelTeam & { side: Side 
 function Meetings({ meetings }: { meetings: readonly Meeting[] }) {
   return (
     <Surface as="section" labelledBy="meetings">
-      <h2 id="meetings" className={styles.heading}>
-        {texts.matches}
-      </h2>
+      <SectionTitle id="meetings">{texts.matches}</SectionTitle>
       <MatchRows isInset labelledBy="meetings">
         {meetings.map(({ matchId, match }) => (
           <li key={matchId}>
@@ -183,9 +181,7 @@ function PlayerDuels({ players }: { players: readonly PlayerDuel[] }) {
   if (players.length === 0) return null;
   return (
     <Surface as="section" labelledBy="duels">
-      <h2 id="duels" className={styles.heading}>
-        {texts.players}
-      </h2>
+      <SectionTitle id="duels">{texts.players}</SectionTitle>
       <ul className={styles.rows}>
         {players.map(({ one, two, matches }) => (
           <li key={`${one.uid} ${two.uid}`} className={styles.duel}>

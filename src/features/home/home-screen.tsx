@@ -140,6 +140,7 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
     <section aria-labelledby="top-teams" className={styles.top}>
       <SectionTitle
         id="top-teams"
+        chooser={<SeasonChooser table={{ onTable }} />}
         action={
           <>
             <Link to="/leaders">{nav.leaders}</Link>
@@ -149,7 +150,6 @@ function TopTeams({ SeasonChooser }: Pick<ScreenParts, 'SeasonChooser'>) {
       >
         {home.table}
       </SectionTitle>
-      <SeasonChooser table={{ onTable }} />
       {rows === null ? (
         <PageSkeleton label={common.loading} />
       ) : rows.length === 0 ? (

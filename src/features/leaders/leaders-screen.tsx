@@ -33,12 +33,11 @@ export function LeadersScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoose
   useHead(listHead('leaders', useLeague()));
   return (
     <>
-      <SectionTitle as="h1" action={<Link to="/records">{texts.records}</Link>}>
+      <SectionTitle as="h1" action={<Link to="/records">{texts.records}</Link>} chooser={isKnown && <SeasonChooser />}>
         {nav.leaders}
       </SectionTitle>
       {isKnown ? (
         <>
-          <SeasonChooser />
           {hasPlayoffs && <StageChooser ofPlayoffs={ofPlayoffs} onChoose={(one) => setStageOf(one ? season : null)} />}
           <LeaderLists season={!isReady || season === null ? null : ofPlayoffs ? playoffsKey(season) : season} />
         </>

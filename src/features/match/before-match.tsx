@@ -20,13 +20,13 @@ import { formatDate } from '../../domain/text/format.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { DuelFigure } from '../../ui/figures/duel.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
 import styles from './before-match.module.css';
-import page from './match-page.module.css';
 
 // Loaded late, below the rest of the page.
 
@@ -36,9 +36,7 @@ export function BeforeMatch({ matchId, match }: { matchId: string; match: Match 
     <div className={styles.before}>
       <Part>
         <Surface as="section" labelledBy="lineups">
-          <h2 id="lineups" className={page.heading}>
-            {texts.lineups}
-          </h2>
+          <SectionTitle id="lineups">{texts.lineups}</SectionTitle>
           <div className={styles.lineups}>
             {SIDES.map((side) => (
               <Lineup key={side} match={match} side={side} />
@@ -90,9 +88,7 @@ function HeadToHeadCard({ matchId, match }: { matchId: string; match: Match }) {
   const { met, more, state } = useHeadToHead(matchId, match);
   return (
     <Surface as="section" labelledBy="head-to-head">
-      <h2 id="head-to-head" className={page.heading}>
-        {texts.headToHead}
-      </h2>
+      <SectionTitle id="head-to-head">{texts.headToHead}</SectionTitle>
       {state === 'reading' ? (
         <div role="status" className={styles.bones}>
           <span className="sr-only">{common.loading}</span>

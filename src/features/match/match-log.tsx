@@ -5,6 +5,7 @@ import { countsThrows, rulesOf } from '../../domain/match/game-rules.ts';
 import { playersOf, SIDES, sideOf, teamNameOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Doubles, Penalties } from './late-parts.ts';
@@ -54,9 +55,7 @@ function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
         <thead>
           <tr>
             <th scope="col">
-              <h2 id="players" className={styles.heading}>
-                {texts.players}
-              </h2>
+              <SectionTitle id="players">{texts.players}</SectionTitle>
             </th>
             <th scope="col">{texts.cups}</th>
             {isCounted && <th scope="col">{texts.attempts}</th>}

@@ -4,6 +4,7 @@ import { momentumOf } from '../../domain/match/momentum.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { levelOf, MomentumChart } from '../../ui/score/momentum.tsx';
 import { MomentumMoments, WinChance } from './late-parts.ts';
@@ -17,9 +18,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
   const { team1Name, team2Name } = match;
   return (
     <Surface as="section" labelledBy="momentum">
-      <h2 id="momentum" className={styles.heading}>
-        {texts.title}
-      </h2>
+      <SectionTitle id="momentum">{texts.title}</SectionTitle>
       <div className={styles.graph}>
         <MomentumChart
           steps={steps}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { correctionsOf, isThrow } from '../../domain/match/corrections.ts';
@@ -14,6 +14,7 @@ import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Substitutions, ThrowMoment, ThrowNote } from './late-parts.ts';
 import styles from './match-page.module.css';
@@ -33,7 +34,7 @@ export interface ShotListProps {
 export function ShotList({ matchId, view, log }: ShotListProps) {
   return (
     <Surface as="section" labelledBy="shots">
-      {log !== 'known' && <Heading />}
+      {log !== 'known' && <SectionTitle id="shots">{texts.shots}</SectionTitle>}
       {log === 'known' ? (
         <Shots matchId={matchId} view={view} />
       ) : log === 'reading' ? (
@@ -61,19 +62,24 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
   if (newest.length === 0 && undone === 0)
     return (
       <>
-        <Heading />
+        <SectionTitle id="shots">{texts.shots}</SectionTitle>
         <p className={styles.mute}>{match.typed ? texts.typed : texts.noShots}</p>
       </>
     );
   return (
     <>
-      <Heading>
-        {newest.length > shown && (
-          <Button variant="default" onClick={() => setShown(shown + STEP)}>
-            {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
-          </Button>
-        )}
-      </Heading>
+      <SectionTitle
+        id="shots"
+        action={
+          newest.length > shown && (
+            <Button variant="default" className={styles.all} onClick={() => setShown(shown + STEP)}>
+              {newest.length - shown > STEP ? common.showMore : texts.allShots(newest.length)}
+            </Button>
+          )
+        }
+      >
+        {texts.shots}
+      </SectionTitle>
       {phases.map((phase) => (
         <Fragment key={phase}>
           {last > 0 && <h3 className={styles.phase}>{phase > 0 ? texts.overtime(phase, last) : texts.regular}</h3>}
@@ -95,17 +101,6 @@ function Shots({ matchId, view }: Pick<ShotListProps, 'matchId' | 'view'>) {
       {playersOf(match).length > 2 * PLAYERS_PER_SIDE && <Substitutions view={view} />}
       {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}
     </>
-  );
-}
-
-function Heading({ children }: { children?: ReactNode }) {
-  return (
-    <div className={styles.headed}>
-      <h2 id="shots" className={styles.heading}>
-        {texts.shots}
-      </h2>
-      {children}
-    </div>
   );
 }
 

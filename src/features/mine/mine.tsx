@@ -11,6 +11,7 @@ import { keepText, keptText } from '../../data/session/kept-text.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { mine as texts } from '../../domain/messages/mine.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import styles from './mine.module.css';
 import { MineCard } from './mine-card.tsx';
@@ -39,9 +40,7 @@ export function Mine({ place }: { place: HTMLElement }) {
     <Part>
       <section className={styles.mine} aria-labelledby="mine">
         <div className={styles.bar}>
-          <h2 id="mine" className={styles.title}>
-            {isOwn ? texts.own : texts.title}
-          </h2>
+          <SectionTitle id="mine">{isOwn ? texts.own : texts.title}</SectionTitle>
           {isOpen && (
             <button type="button" className={styles.action} onClick={() => openSettings(true)}>
               {texts.edit}

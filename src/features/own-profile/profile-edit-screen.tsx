@@ -30,9 +30,10 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type Fields, useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { Grid, Stack, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './own-profile-screen.module.css';
 
@@ -94,9 +95,7 @@ function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
         <Text c="waiting">{publicName.minor.own}</Text>
       ) : (
         <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="photo">
-          <Title id="photo" fz={24}>
-            {texts.photoSection}
-          </Title>
+          <SectionTitle id="photo">{texts.photoSection}</SectionTitle>
           <PictureField
             label={texts.photo}
             hint={texts.photoHint}
@@ -137,9 +136,7 @@ function ProfileFields({ form, user, own }: { form: Fields<Values>; user: User; 
   return (
     <>
       <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="personal">
-        <Title id="personal" fz={24}>
-          {texts.personal}
-        </Title>
+        <SectionTitle id="personal">{texts.personal}</SectionTitle>
         <TextField
           label={texts.name}
           autoComplete="name"
@@ -189,9 +186,7 @@ function ProfileFields({ form, user, own }: { form: Fields<Values>; user: User; 
         />
       </Grid>
       <Grid as="section" gap={16} framed className={styles.section} aria-labelledby="social">
-        <Title id="social" fz={24}>
-          {texts.social}
-        </Title>
+        <SectionTitle id="social">{texts.social}</SectionTitle>
         <SocialFields networks={['instagram', 'twitter']} texts={texts} text={form.text} />
       </Grid>
     </>

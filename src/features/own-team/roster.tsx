@@ -24,7 +24,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
-import { Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { nameOf, PersonLine } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
@@ -109,9 +109,9 @@ function CaptainPlays({ nameless }: { nameless: readonly User[] }) {
   return (
     <Surface as="section" labelledBy="captain-plays">
       <Grid gap={12}>
-        <Title as="h3" id="captain-plays">
+        <SectionTitle as="h3" id="captain-plays">
           {texts.playsTitle}
-        </Title>
+        </SectionTitle>
         <Text c="mute">{texts.playsText}</Text>
         {options.length > 0 && (
           <SelectField

@@ -7,6 +7,7 @@ import { waiting as texts } from '../../domain/messages/captain.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Hourglass } from '../../ui/frame/hourglass.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './form.module.css';
@@ -24,7 +25,7 @@ export function WaitingScreen() {
   return (
     <Stack gap={12} align="center" className={styles.page}>
       <Hourglass label={texts.hourglass} />
-      <h1 className={styles.heading}>{texts.heading}</h1>
+      <SectionTitle as="h1">{texts.heading}</SectionTitle>
       {profile?.role === 'player' ? (
         <>
           <p className={styles.text}>{texts.player.text}</p>

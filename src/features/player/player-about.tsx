@@ -2,6 +2,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/records/types.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import styles from './player-below.module.css';
@@ -18,7 +19,7 @@ export function PlayerAbout({ user }: { user: User }) {
   const { profile } = useSession();
   return (
     <section aria-labelledby="achievements" className={styles.line}>
-      <h2 id="achievements">{texts.achievements}</h2>
+      <SectionTitle id="achievements">{texts.achievements}</SectionTitle>
       {achievements.length === 0 ? (
         <p>{texts.noAchievements}</p>
       ) : (

@@ -9,6 +9,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { playerSeasons as texts } from '../../domain/messages/player-seasons.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import type { SeasonTeams } from '../../domain/standings/season-matches.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
@@ -84,7 +85,7 @@ function PlayerTeams({ teams }: { teams: readonly SeasonTeams[] }) {
   const nameOf = (season: string) => seasons.find(({ id }) => id === season)?.name ?? season;
   return (
     <section aria-labelledby="player-teams" className={styles.line}>
-      <h2 id="player-teams">{texts.title}</h2>
+      <SectionTitle id="player-teams">{texts.title}</SectionTitle>
       <ul>
         {teams.map((one) => (
           <li key={one.season}>{texts.teams(nameOf(one.season), one.teams)}</li>

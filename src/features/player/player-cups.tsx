@@ -3,6 +3,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { tiedMatches } from '../../domain/match/player-moments.ts';
 import { moments as texts } from '../../domain/messages/moments.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import styles from './player-cups.module.css';
@@ -19,9 +20,7 @@ export function PlayerCups({ uids, matches }: { uids: readonly string[]; matches
   if (open) {
     return (
       <Surface as="section" labelledBy="cups">
-        <h2 id="cups" className={styles.heading}>
-          {texts.cups}
-        </h2>
+        <SectionTitle id="cups">{texts.cups}</SectionTitle>
         <CupList uids={uids} tied={tied} />
       </Surface>
     );

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { Meter } from '../../ui/figures/meter.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { SeasonTitle } from '../../ui/media/profile-header.tsx';
 import type { SeasonFigures } from '../screen-parts.ts';
 
 interface Props {
@@ -17,7 +15,6 @@ interface Props {
 
 /** The season in figures, with bars for accuracy and win rate (PDET-10, PDET-11, PDET-14, PDET-15). */
 export function PlayerFigures({ stats, chooser }: Props) {
-  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const percent = (label: string, value: number | undefined) => (
     <>
       {value === undefined ? '–' : `%${value}`}
@@ -26,9 +23,9 @@ export function PlayerFigures({ stats, chooser }: Props) {
   );
   return (
     <Surface as="section" labelledBy="performance">
-      <SeasonTitle id="performance" chooser={chooser} room={hasSeveral ? 'choice' : 'none'}>
+      <SectionTitle id="performance" chooser={chooser}>
         {texts.performance}
-      </SeasonTitle>
+      </SectionTitle>
       <Figures
         label={texts.stats}
         size="md"

@@ -82,7 +82,7 @@ export function PlayerOpponents({ uids, last }: Props) {
   return (
     <details>
       <summary className={styles.line}>
-        <h2>{texts.headToHead}</h2>
+        <SectionTitle>{texts.headToHead}</SectionTitle>
         {last.more && <span>{texts.ofLast(played.length)}</span>}
       </summary>
       <ul className={styles.rows} aria-label={texts.headToHead}>

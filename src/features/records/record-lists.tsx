@@ -11,6 +11,7 @@ import { MIN_ACCURACY_THROWS, ownerOf, type RecordKind, type RecordOwner } from 
 import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { momentPath } from '../../domain/text/moment-path.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { digestState } from './digest-state.tsx';
@@ -37,7 +38,7 @@ export function RecordLists({ season }: { season: string | null }) {
         return (
           <details key={owner} className={styles.fold}>
             <summary>
-              <h2 className={styles.heading}>{texts.owners[owner]}</h2>
+              <SectionTitle>{texts.owners[owner]}</SectionTitle>
               <span className={styles.mute}>{texts.more(own.length)}</span>
             </summary>
             <RecordCards records={own} />

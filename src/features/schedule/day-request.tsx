@@ -22,6 +22,7 @@ import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './fixture-dialog.module.css';
 
@@ -62,10 +63,10 @@ export function DayRequest({ entry: { id, fixture }, own, profile, request, name
   };
   if (standing === null && steps.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="another-day">
-      <h3 id="another-day" className={styles.title}>
+    <Grid as="section" gap={8} className={styles.part} aria-labelledby="another-day">
+      <SectionTitle as="h3" id="another-day">
         {texts.title}
-      </h3>
+      </SectionTitle>
       {standing !== null && (
         <>
           <p className={styles.line}>{texts.wants(nameOf(standing.team), fixtureMoment(standing.wanted))}</p>
@@ -92,7 +93,7 @@ export function DayRequest({ entry: { id, fixture }, own, profile, request, name
           </div>
         )
       )}
-    </section>
+    </Grid>
   );
 }
 

@@ -24,6 +24,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -148,10 +149,10 @@ function ShareFixture({ entry, names, sides, nameOfPlayer }: ShareFixtureProps) 
     }
   };
   return (
-    <section className={styles.part} aria-labelledby="share-fixture">
-      <h3 id="share-fixture" className={styles.title}>
+    <Grid as="section" gap={8} className={styles.part} aria-labelledby="share-fixture">
+      <SectionTitle as="h3" id="share-fixture">
         {texts.shareTitle}
-      </h3>
+      </SectionTitle>
       <div className={styles.buttons}>
         {typeof navigator.share === 'function' && <Button onClick={() => void send()}>{texts.share}</Button>}
         <a
@@ -179,7 +180,7 @@ function ShareFixture({ entry, names, sides, nameOfPlayer }: ShareFixtureProps) 
           onFocus={(event) => event.target.select()}
         />
       )}
-    </section>
+    </Grid>
   );
 }
 

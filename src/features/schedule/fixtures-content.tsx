@@ -12,9 +12,11 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
@@ -114,13 +116,13 @@ function FixtureSections({
 >) {
   return parts.map(({ key, title, days, fixtures: own }) => (
     <section key={key} className={styles.part} aria-labelledby={key}>
-      <div className={styles.heading}>
+      <Row gap={12} align="baseline" wrap className={styles.heading}>
         {/* The list of the parts leads here, for the keyboard too. */}
-        <h2 id={key} tabIndex={-1}>
+        <SectionTitle id={key} tabIndex={-1}>
           {title}
-        </h2>
+        </SectionTitle>
         {days && <span className={styles.days}>{days}</span>}
-      </div>
+      </Row>
       <FixtureList fixtures={own} labelledBy={key} says={by === 'round' ? 'day' : 'round'} {...shared} />
     </section>
   ));

@@ -52,15 +52,14 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
   useHead(listHead('fixtures', useLeague()));
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
-        <SectionTitle as="h1" action={isAdmin && <Link to="/admin/fixtures">{texts.manage}</Link>}>
+      <div className={styles.side} data-seasons={hasSeveral || undefined}>
+        <SectionTitle
+          as="h1"
+          action={isAdmin && <Link to="/admin/fixtures">{texts.manage}</Link>}
+          chooser={hasSeveral && <SeasonChooser hasAllTime={false} />}
+        >
           {texts.title}
         </SectionTitle>
-        {hasSeveral && (
-          <div className={styles.season}>
-            <SeasonChooser hasAllTime={false} />
-          </div>
-        )}
         <div ref={setSide} className={styles.slot} />
       </div>
       <div className={styles.main}>

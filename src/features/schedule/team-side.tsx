@@ -12,6 +12,8 @@ import type { User } from '../../domain/records/types.ts';
 import type { FixtureLineup, FixtureSide } from '../../domain/schedule/lineups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import styles from './fixture-dialog.module.css';
 import { LineupForm } from './lineup-form.tsx';
 
@@ -47,10 +49,10 @@ export function TeamSide({ side, lineup, profile, said }: TeamSideProps) {
   return (
     <>
       {isPlayer(profile) && <OwnAnswer side={side} uid={profile.uid} own={own} said={said} />}
-      <section className={styles.part} aria-labelledby="who-comes">
-        <h3 id="who-comes" className={styles.title}>
+      <Grid as="section" gap={8} className={styles.part} aria-labelledby="who-comes">
+        <SectionTitle as="h3" id="who-comes">
           {texts.answers}
-        </h3>
+        </SectionTitle>
         {lines.map(
           ({ key, names, say }) =>
             names.length > 0 && (
@@ -59,7 +61,7 @@ export function TeamSide({ side, lineup, profile, said }: TeamSideProps) {
               </p>
             ),
         )}
-      </section>
+      </Grid>
       {isCaptain && isNaming && (
         <LineupForm
           side={side}
@@ -114,10 +116,10 @@ function OwnAnswer({ side, uid, own, said }: OwnAnswerProps) {
   // A choice that the push has brought is confirmed by one tap, the first button.
   const asks = isUnsent && busyKeys.size === 0 && !isOffline;
   return (
-    <section className={styles.part} aria-labelledby="own-answer">
-      <h3 id="own-answer" className={styles.title}>
+    <Grid as="section" gap={8} className={styles.part} aria-labelledby="own-answer">
+      <SectionTitle as="h3" id="own-answer">
         {texts.question}
-      </h3>
+      </SectionTitle>
       {asks && (
         <Button fullWidth size="large" data-autofocus onClick={() => void answer(chosen)}>
           {texts.confirmAnswer(chosen)}
@@ -141,6 +143,6 @@ function OwnAnswer({ side, uid, own, said }: OwnAnswerProps) {
         {isUnsent && isOffline ? texts.offline : (failure ?? state)}
       </p>
       <p className={styles.mute}>{texts.whoSees}</p>
-    </section>
+    </Grid>
   );
 }

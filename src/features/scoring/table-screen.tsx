@@ -63,18 +63,14 @@ function TablePage({ table }: { table: number }) {
       {title}
       {playing.length > 0 && (
         <section aria-labelledby="now">
-          <h2 id="now" className={styles.heading}>
-            {texts.playing}
-          </h2>
+          <SectionTitle id="now">{texts.playing}</SectionTitle>
           {playing.map((matchId) => (
             <Running key={matchId} matchId={matchId} />
           ))}
         </section>
       )}
       <section aria-labelledby="next">
-        <h2 id="next" className={styles.heading}>
-          {texts.next}
-        </h2>
+        <SectionTitle id="next">{texts.next}</SectionTitle>
         {shown.length === 0 && (
           <Text c="mute" anywhere>
             {texts.nothing}

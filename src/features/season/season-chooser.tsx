@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEASON_PARAM } from '../../data/hooks/season-param.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
@@ -19,6 +19,8 @@ import { TableSeason } from './table-season.tsx';
 interface Props extends SeasonChooserProps {
   /** Draws the play-offs of an ended season. */
   PlayOffs: ComponentType<PlayOffsProps>;
+  /** Keeps the place of the list until the seasons are known. */
+  room: ReactNode;
 }
 
 /** Chooses the season that the page shows, and reads that season; shows nothing in a league with one season. */
@@ -26,7 +28,7 @@ export function SeasonChooser(props: Props) {
   const isOffline = useConnection().connection === 'offline';
   const isKnown = useEverSynced('seasons') || isOffline;
   const { season } = useShownSeason(props.hasAllTime);
-  return season !== null && isKnown ? <KnownSeasons {...props} season={season} /> : null;
+  return season !== null && isKnown ? <KnownSeasons {...props} season={season} /> : props.room;
 }
 
 function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Props & { season: string }) {
@@ -34,11 +36,10 @@ function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Pr
   const choose = useChooseSeason(season);
   const hasSeveral = seasons.length > 1;
   return (
-    <div className={hasSeveral ? styles.bar : undefined}>
+    <>
       {hasSeveral && (
-        <label className={`${list.list} ${styles.choice}`}>
-          {texts.label}
-          <select value={season} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <span className={list.list} data-choice>
+          <select aria-label={texts.label} value={season} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {seasons.map(({ id, name }) => (
               <option key={id} value={id}>
                 {id === running.id ? texts.now(name) : name}
@@ -46,11 +47,13 @@ function KnownSeasons({ season, hasAllTime = true, table, player, PlayOffs }: Pr
             ))}
             {hasAllTime && <option value={ALL_TIME}>{texts.allTime}</option>}
           </select>
-        </label>
+        </span>
       )}
-      {table && <TableSeason {...table} season={season} PlayOffs={PlayOffs} />}
-      {player && <PlayerSeason {...player} season={hasSeveral ? season : ALL_TIME} />}
-    </div>
+      <div>
+        {table && <TableSeason {...table} season={season} PlayOffs={PlayOffs} />}
+        {player && <PlayerSeason {...player} season={hasSeveral ? season : ALL_TIME} />}
+      </div>
+    </>
   );
 }
 

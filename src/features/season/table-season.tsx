@@ -26,6 +26,7 @@ import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
 import { PlayOffTeams } from './late-parts.ts';
@@ -39,8 +40,8 @@ const LEAST = 2;
 /** The top of each group's table (decision 73). A file of its own: a league without groups never loads it. */
 function GroupLists({ rows }: { rows: readonly StandingsRow[] }) {
   return groupTables(rows).map(({ group, rows: own }, _, { length }) => (
-    <section key={group ?? 0} className={styles.group}>
-      <h3>{groupName(group)}</h3>
+    <section key={group ?? 0}>
+      <SectionTitle as="h3">{groupName(group)}</SectionTitle>
       <StandingsList
         label={groupName(group)}
         rows={standingsLines(own.slice(0, Math.max(LEAST, HOME_TOP_TEAMS / length)))}

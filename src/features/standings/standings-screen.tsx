@@ -83,15 +83,10 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
   useHead(listHead('standings', useLeague()));
   return (
     <>
-      <SectionTitle as="h1">{texts.title}</SectionTitle>
-      {isKnown ? (
-        <>
-          <SeasonChooser table={{ onTable, hasSummary: true }} />
-          <Content {...read} rows={rows} />
-        </>
-      ) : (
-        <PageSkeleton label={common.loading} rows={8} />
-      )}
+      <SectionTitle as="h1" chooser={isKnown && <SeasonChooser table={{ onTable, hasSummary: true }} />}>
+        {texts.title}
+      </SectionTitle>
+      {isKnown ? <Content {...read} rows={rows} /> : <PageSkeleton label={common.loading} rows={8} />}
     </>
   );
 }
@@ -153,8 +148,8 @@ const standardFor = (rows: readonly ShownRow[]): TableRules | null =>
 function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownRow[] }) {
   const title = groupName(group);
   return (
-    <section className={styles.group}>
-      <h2>{title}</h2>
+    <section>
+      <SectionTitle>{title}</SectionTitle>
       <LeagueTable rows={rows} title={title} />
       <ShareButton rows={rows} title={title} />
     </section>

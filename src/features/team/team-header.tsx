@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useShownSeason, useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
@@ -8,7 +7,6 @@ import { groupName } from '../../domain/messages/groups.ts';
 import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages/teams.ts';
-import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -20,10 +18,12 @@ import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Figures } from '../../ui/figures/figures.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { ProfileHeader, SeasonTitle } from '../../ui/media/profile-header.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
+import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './tab.module.css';
 
@@ -75,17 +75,15 @@ export function TeamFigures({ teamId, team, table, chooser }: FiguresProps) {
   const bars = (
     <FormBars key={form.join()} results={form} label={table === null ? texts.form : standings.formLabel(form)} />
   );
-  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const { season, isRunning } = useShownSeason();
+  const hasEnd = !isRunning && season !== ALL_TIME;
   return (
     <Surface as="section" labelledBy="season">
-      <SeasonTitle
-        id="season"
-        chooser={chooser}
-        room={hasSeveral ? (isRunning || season === ALL_TIME ? 'choice' : 'ended') : 'none'}
-      >
-        {texts.season}
-      </SeasonTitle>
+      <Grid gap={8} mb={8} className={hasEnd ? styles.ended : undefined}>
+        <SectionTitle id="season" chooser={chooser}>
+          {texts.season}
+        </SectionTitle>
+      </Grid>
       <Figures
         label={texts.stats}
         size="md"

@@ -94,9 +94,7 @@ function InfoTab({ team }: { team: Team }) {
   const place = isKnown ? texts.unknown : <span>{'\u00a0'}</span>;
   return (
     <Surface as="section" labelledBy="about" className={styles.info}>
-      <h2 id="about" className={styles.heading}>
-        {texts.about}
-      </h2>
+      <SectionTitle id="about">{texts.about}</SectionTitle>
       {team.description ? <p className={styles.description}>{team.description}</p> : null}
       <Facts
         rows={[

@@ -5,6 +5,7 @@ import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { overtimeScore } from '../../domain/messages/overtime.ts';
 import { kindOfRound, weekTexts as texts } from '../../domain/messages/week.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
@@ -18,9 +19,7 @@ export function WeekResults({ week: { round, results, more, figures } }: { week:
   return (
     <Grid gap={16} align="start" className={styles.lists}>
       <Surface as="section" labelledBy="week-results">
-        <h2 id="week-results" className={styles.heading}>
-          {texts.results}
-        </h2>
+        <SectionTitle id="week-results">{texts.results}</SectionTitle>
         <MatchRows isInset labelledBy="week-results">
           {results.map((result) => (
             <li key={result.matchId ?? `${result.one.teamId} ${result.two.teamId}`}>
@@ -31,9 +30,7 @@ export function WeekResults({ week: { round, results, more, figures } }: { week:
         {more > 0 && <p className={styles.mute}>{texts.more(more)}</p>}
       </Surface>
       <Surface as="section" labelledBy="week-figures">
-        <h2 id="week-figures" className={styles.heading}>
-          {texts.figures[kindOfRound(round)]}
-        </h2>
+        <SectionTitle id="week-figures">{texts.figures[kindOfRound(round)]}</SectionTitle>
         <Figures rows={[matches, cups, ...(figures.throws > 0 ? [throws, accuracy] : [])]} />
       </Surface>
     </Grid>

@@ -29,7 +29,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Columns, Grid, Row, Text, Title } from '../../ui/layout/layout.tsx';
+import { Columns, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 
 /** `/rules`, `/about`, `/privacy`: what the league writes itself (decision 135), from the product's own text until the admin has written one. */
 export const WordsScreen = withMantine(Screen);
@@ -90,9 +90,7 @@ function GameRules({ of }: { of: LeagueRules }) {
   if (isSame && of.league === undefined) return null;
   return (
     <Surface as="section" labelledBy="game-rules">
-      <Title id="game-rules" fz={24} mb={8}>
-        {texts.game}
-      </Title>
+      <SectionTitle id="game-rules">{texts.game}</SectionTitle>
       {STAGES.slice(0, isSame ? 1 : 2).map((stage, at) => (
         <Fragment key={stage}>
           {!isSame && <Text fw={600}>{texts.stages[stage]}</Text>}
@@ -111,9 +109,7 @@ function GameRules({ of }: { of: LeagueRules }) {
 function OwnData() {
   return (
     <Surface as="section" labelledBy="own-data">
-      <Title id="own-data" fz={24} mb={8}>
-        {texts.own}
-      </Title>
+      <SectionTitle id="own-data">{texts.own}</SectionTitle>
       <Text c="mute" mb={8}>
         {texts.ownText}
       </Text>
@@ -139,9 +135,9 @@ function PageText({ text }: { text: string }) {
           </ul>
         ) : block.kind === 'heading' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Title key={at} fz={24} mt={16}>
+          <SectionTitle key={at}>
             <Spans spans={block.spans} />
-          </Title>
+          </SectionTitle>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <p key={at}>
@@ -217,9 +213,7 @@ function Editor({ page, stored, draft, onClose }: EditorProps) {
         )}
       </Row>
       <Surface as="section" labelledBy="preview">
-        <Title id="preview" fz={14} c="mute" mb={8}>
-          {texts.preview}
-        </Title>
+        <SectionTitle id="preview">{texts.preview}</SectionTitle>
         <PageText text={text} />
       </Surface>
     </Grid>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Grid, Row } from '../layout/layout.tsx';
+import { Grid } from '../layout/layout.tsx';
 import styles from './list-card.module.css';
+import { SectionTitle } from './section-title.tsx';
 
 export interface ListCardProps {
   /** Of the heading. */
@@ -15,12 +16,9 @@ export interface ListCardProps {
 export function ListCard({ id, title, beside, children }: ListCardProps) {
   return (
     <Grid as="section" gap={8} framed className={styles.card} aria-labelledby={id}>
-      <Row gap={12} align="center" justify="between" className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {beside}
-      </Row>
+      <SectionTitle id={id} action={beside}>
+        {title}
+      </SectionTitle>
       {children}
     </Grid>
   );

@@ -5,7 +5,7 @@ interface LayoutProps {
   gap?: number | string;
   align?: 'start' | 'center' | 'baseline';
   justify?: 'between' | 'end';
-  wrap?: true;
+  wrap?: true | undefined;
   /** Takes the room that is left. */
   grow?: true;
   miw?: 0;
@@ -18,7 +18,7 @@ interface LayoutProps {
   mt?: number;
   mb?: number;
   c?: 'mute' | 'waiting' | 'bad' | 'good';
-  fz?: 13 | 14 | 15 | 24;
+  fz?: 13 | 14 | 15;
   fw?: 600 | 700;
   ta?: 'center';
 }
@@ -47,5 +47,3 @@ export const Columns = part('columns', 'div');
 export const List = part('list', 'ul');
 /** A sentence without margins. */
 export const Text = part('text', 'p');
-/** A heading without margins; its sheet or `fz` says how large. */
-export const Title = part('title', 'h2');

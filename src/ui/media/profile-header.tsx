@@ -83,22 +83,3 @@ function OwnText({ text }: { text: string }) {
     </details>
   );
 }
-
-export interface SeasonTitleProps {
-  id: string;
-  children: ReactNode;
-  /** The chooser of the season whose figures stand below. */
-  chooser: ReactNode;
-  /** What the chooser will show, so that its room is reserved: nothing, the season, or also the sentence of a season that ended. */
-  room: 'none' | 'choice' | 'ended';
-}
-
-/** The heading of a season's figures, with the chooser of the season at its end. */
-export function SeasonTitle({ id, children, chooser, room }: SeasonTitleProps) {
-  return (
-    <div className={styles.season} data-room={room}>
-      <h2 id={id}>{children}</h2>
-      {chooser}
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
-import { Row } from '../layout/layout.tsx';
+import { SectionTitle } from '../figures/section-title.tsx';
+import { Grid, Row } from '../layout/layout.tsx';
 import styles from './stream-area.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
@@ -29,10 +30,8 @@ export function StreamArea({ stream, texts }: StreamAreaProps) {
   const live = stream.kind === 'kick';
   const platform = texts.platforms[stream.kind];
   return (
-    <section className={styles.area} aria-labelledby="stream">
-      <h2 id="stream" className={styles.title}>
-        {live ? texts.live : texts.title}
-      </h2>
+    <Grid as="section" gap={12} className={styles.area} aria-labelledby="stream">
+      <SectionTitle id="stream">{live ? texts.live : texts.title}</SectionTitle>
       {/* Another channel needs a new player: the poster comes back. */}
       <div className={styles.video}>
         <VideoEmbed
@@ -48,6 +47,6 @@ export function StreamArea({ stream, texts }: StreamAreaProps) {
           {texts.open(platform)}
         </a>
       </Row>
-    </section>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { SectionTitle } from '../figures/section-title.tsx';
 import { Surface } from '../figures/surface.tsx';
 import type { RenderLink } from '../frame/render-link.ts';
 import { Row } from '../layout/layout.tsx';
@@ -38,9 +39,7 @@ export function PowerCard({ points, place, change, matches, records, texts, rend
   return (
     <Surface as="section" labelledBy={id} className={styles.card}>
       <Row gap={8} align="center" wrap>
-        <h2 id={id} className={styles.title}>
-          {texts.title}
-        </h2>
+        <SectionTitle id={id}>{texts.title}</SectionTitle>
         <ScoreNumber value={points} size="md" />
         <span className="sr-only">{texts.unit}, </span>
         <span className={styles.about}>
