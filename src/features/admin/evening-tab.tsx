@@ -204,15 +204,13 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
         {texts.left}
       </SectionTitle>
       {left.length === 0 && <p className={styles.none}>{texts.noneLeft}</p>}
-      <div className={styles.left}>
-        <MatchRows isInset labelledBy="evening-left">
-          {left.map((entry) => (
-            <li key={entry.id}>
-              <StartRow {...{ entry, ongoing, nameOf, now, season, onStart }} />
-            </li>
-          ))}
-        </MatchRows>
-      </div>
+      <MatchRows isInset labelledBy="evening-left">
+        {left.map((entry) => (
+          <li key={entry.id}>
+            <StartRow {...{ entry, ongoing, nameOf, now, season, onStart }} />
+          </li>
+        ))}
+      </MatchRows>
       {isShifting && <ShiftEvening onClose={() => setShifting(false)} />}
     </section>
   );
