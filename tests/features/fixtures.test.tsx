@@ -107,7 +107,7 @@ describe('the page of the fixtures', () => {
     await open();
     const [first, second, third, ...rest] = await linesOf('2. hafta');
     expect(first).toBe('17:0021 Kas CmtKadıköy Fırtına 2 – Moda Bardakları 1CANLI');
-    expect(second).toBe('19:0021 Kas CmtKadıköy Fırtına – Beşiktaş MartılarıModa SahiliMasa 2');
+    expect(second).toBe('19:0021 Kas CmtKadıköy Fırtına – Beşiktaş MartılarıModa Sahili, Masa 2');
     expect(third).toBe('20:0021 Kas Cmtİskele – Moda BardaklarıErtelendi');
     expect(rest).toEqual([]);
     // No row stands on the page twice.
@@ -349,7 +349,7 @@ describe('the next match on other pages', () => {
   it('stands on the home page with day, time and place, and leads to all of them', async () => {
     await open('/');
     const region = await next();
-    expect(rowText(region.getByRole('listitem'))).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda SahiliMasa 2$/);
+    expect(rowText(region.getByRole('listitem'))).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda Sahili, Masa.2$/);
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures');
   });
 

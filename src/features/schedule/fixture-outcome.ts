@@ -14,7 +14,7 @@ export interface FixtureOutcome {
   strong?: 1 | 2 | undefined;
   /** The small tag of the row; empty for none. */
   tag: string;
-  /** The place, as far as the tag does not name it, or how the score came about; empty for none. */
+  /** The place, or how the score came about; empty for none. */
   place: string;
 }
 
@@ -26,8 +26,6 @@ interface OutcomeClock {
 }
 
 const MINUTE = 60_000;
-/** The tag has room for so many letters of a venue; a longer name stands below the teams. */
-const VENUE = 14;
 
 /**
  * What a row says of its fixture; nothing else decides it.
@@ -52,8 +50,7 @@ export function shownOutcome(fixture: Fixture, match: Match | undefined, clock: 
   if (state !== 'planned') return { state, tag: texts.states[state], place };
   if (fixture.at < clock.unplayedBefore) return { state: 'unplayed', tag: texts.states.unplayed, place: '' };
   if (clock.lateFor > 0) return { state: 'late', tag: texts.lateFor(Math.floor(clock.lateFor / MINUTE)), place };
-  const tag = seat || (venue.length > VENUE ? '' : venue);
-  return { state, tag, place: tag === venue ? '' : venue };
+  return { state, tag: '', place };
 }
 
 function decidedOutcome(fixture: Fixture): FixtureOutcome {
