@@ -72,12 +72,13 @@ export function FixtureActions({ team, hasEnded, parts, present, ...shown }: Fix
         <Row gap={8} className={styles.actions}>
           {team === '' && week}
           {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
-          {!hasEnded && team === '' && <ShareLastNight />}
           {canPrint && (
             <Button variant="default" onClick={() => setPrinting(true)}>
               {texts.print}
             </Button>
           )}
+          {/* It comes late, so that nothing stands behind it. */}
+          {!hasEnded && team === '' && <ShareLastNight />}
         </Row>
       )}
       {printing && (

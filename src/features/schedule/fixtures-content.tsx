@@ -51,9 +51,16 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const listed = parts.filter((part) => !rounds.includes(part));
   const here = present?.part;
   const isWide = useMedia(WIDE);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(params.isWhole);
   const all = fromNow(listed, here);
   const shown = isWide || isWhole || past || params.team ? all : near(listed, here);
+  const hasMore = shown.length < all.length;
+  const reveal = () => {
+    if (!hasMore) return;
+    setWhole(true);
+    // «Back» returns to the same list.
+    params.showMore(params.shown);
+  };
   const isEmpty = parts.length === 0;
   if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
   if (isEmpty && page.state === 'missing')
@@ -68,11 +75,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
   const tools = (
     <Part>
-      <FixtureSide
-        {...{ params, teams, parts, hasBracket, present, now }}
-        by={params.view}
-        reveal={() => setWhole(true)}
-      >
+      <FixtureSide {...{ params, teams, parts, hasBracket, present, now }} by={params.view} reveal={reveal}>
         <Part>
           <FixtureActions
             team={params.team}
@@ -86,7 +89,6 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       </FixtureSide>
     </Part>
   );
-  const hasMore = shown.length < all.length;
   return (
     <>
       {side !== null && createPortal(tools, side)}
@@ -96,7 +98,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       {isBelow && bracket}
       {(hasMore || page.more.later || page.more.earlier) && (
         <div className={styles.more}>
-          <Button variant="default" onClick={hasMore ? () => setWhole(true) : params.showMore}>
+          <Button variant="default" onClick={hasMore ? reveal : () => params.showMore()}>
             {common.showMore}
           </Button>
         </div>

@@ -10,33 +10,37 @@ export interface FixtureParams {
   setView: (view: 'round' | 'day') => void;
   /** How many fixtures the page reads on either side of now. */
   shown: number;
-  showMore: () => void;
+  /** Whether somebody asked for more than what is near; then the address says so. */
+  isWhole: boolean;
+  showMore: (count?: number) => void;
 }
 
 export function useFixtureParams(pageSize: number): FixtureParams {
   const [params, setParams] = useSearchParams();
   const team = askedKey(params.get('team') ?? '');
   const view = params.get('view') === 'day' ? 'day' : 'round';
-  const shown = Math.max(pageSize, Math.floor(Number(params.get('n'))) || 0);
+  const asked = Math.floor(Number(params.get('n'))) || 0;
+  const shown = Math.max(pageSize, asked);
   const write = (change: Partial<Pick<FixtureParams, 'team' | 'view' | 'shown'>>) => {
-    const next = { team, view, shown, ...change };
+    const next = { team, view, shown: asked, ...change };
     const season = params.get('sezon');
     setParams(
       {
         ...(season === null ? {} : { sezon: season }),
         ...(next.team === '' ? {} : { team: next.team }),
         ...(next.view === 'round' ? {} : { view: next.view }),
-        ...(next.shown === pageSize ? {} : { n: String(next.shown) }),
+        ...(next.shown === 0 ? {} : { n: String(next.shown) }),
       },
       { replace: true },
     );
   };
   return {
     team,
-    setTeam: (next) => write({ team: next, shown: pageSize }),
+    setTeam: (next) => write({ team: next, shown: 0 }),
     view,
     setView: (next) => write({ view: next }),
     shown,
-    showMore: () => write({ shown: shown + pageSize }),
+    isWhole: asked > 0,
+    showMore: (count = shown + pageSize) => write({ shown: count }),
   };
 }
