@@ -20,15 +20,16 @@ const PlayOffs = latePart(
 
 /** In a league with several seasons the place of the chooser is kept, so that nothing moves. */
 const Room = () => useRunningSeason() !== FIRST_SEASON && <span data-choice />;
+const room = <Room />;
 
 const SeasonChooser = latePart(
   async () => {
     await afterContent();
     const { SeasonChooser: Chooser } = await import('../../features/season/season-chooser.tsx');
-    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} room={<Room />} />;
+    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} room={room} />;
   },
   'part',
-  { wait: <Room />, lost: (again, props) => <LostChooser {...props} again={again} /> },
+  { wait: room, lost: (again, props) => <LostChooser {...props} again={again} /> },
 );
 
 /** The chooser of the season, for the heading of what it changes. It loads late. */

@@ -16,7 +16,6 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
@@ -118,13 +117,13 @@ function FixtureSections({
 >) {
   return parts.map(({ key, title, days, fixtures: own }) => (
     <section key={key} className={styles.part} aria-labelledby={key}>
-      <Row gap={12} align="baseline" wrap className={styles.heading}>
+      <div className={styles.heading}>
         {/* The list of the parts leads here, for the keyboard too. */}
         <SectionTitle id={key} tabIndex={-1}>
           {title}
         </SectionTitle>
         {days && <span className={styles.days}>{days}</span>}
-      </Row>
+      </div>
       <FixtureList fixtures={own} labelledBy={key} says={by === 'round' ? 'day' : 'round'} {...shared} />
     </section>
   ));

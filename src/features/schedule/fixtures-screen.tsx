@@ -52,7 +52,7 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
   useHead(listHead('fixtures', useLeague()));
   return (
     <div className={styles.page}>
-      <div className={styles.side} data-seasons={hasSeveral || undefined}>
+      <div className={styles.side} data-several={hasSeveral}>
         <SectionTitle
           as="h1"
           action={isAdmin && <Link to="/admin/fixtures">{texts.manage}</Link>}

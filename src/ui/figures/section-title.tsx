@@ -1,5 +1,4 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { Row } from '../layout/layout.tsx';
 import styles from './section-title.module.css';
 
 export interface SectionTitleProps extends Omit<ComponentPropsWithoutRef<'h2'>, 'className'> {
@@ -15,21 +14,10 @@ export function SectionTitle({ action, chooser, as: Heading = 'h2', ...heading }
   const title = <Heading className={styles.title} {...heading} />;
   if (!action && !chooser) return title;
   return (
-    <Row
-      gap="8 16"
-      align="center"
-      justify="between"
-      className={styles.row}
-      data-as={Heading}
-      wrap={chooser ? true : undefined}
-    >
+    <div className={styles.row} data-as={Heading} data-wraps={!!chooser}>
       {title}
-      {action ? (
-        <Row as="span" fw={700} className={styles.action}>
-          {action}
-        </Row>
-      ) : null}
+      {action && <span className={styles.action}>{action}</span>}
       {chooser}
-    </Row>
+    </div>
   );
 }

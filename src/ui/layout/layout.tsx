@@ -5,7 +5,7 @@ interface LayoutProps {
   gap?: number | string;
   align?: 'start' | 'center' | 'baseline';
   justify?: 'between' | 'end';
-  wrap?: true | undefined;
+  wrap?: true;
   /** Takes the room that is left. */
   grow?: true;
   miw?: 0;
