@@ -140,12 +140,15 @@ test('a picked accent is on an open page at once, in every frame of a first visi
   const guest = await stage.phone.tab(`${origin}/standings`);
   await guest.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => precached(guest)).toBe(true);
+  // The tones below are those of the night.
+  await guest.evaluate(() => localStorage.setItem('lig-theme', 'dark'));
+  await guest.reload();
   const sides = await tonesOf(guest, SIDES);
   expect(sides[0]).toBe('#e5352b');
   expect(await tonesOf(guest, TONES)).toEqual(['#d42c22', '#ff6f63']);
 
   const browser = await borrowBrowser();
-  const admin = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const admin = await (await browser.newContext({ serviceWorkers: 'block', colorScheme: 'dark' })).newPage();
   const app = `http://localhost:${stage.server.port}`;
   await admin.goto(`${app}/login`);
   await signInAs(admin, 'admin@kupaligi.local', stage.server.password);
@@ -164,7 +167,7 @@ test('a picked accent is on an open page at once, in every frame of a first visi
   );
 
   // The document alone: none of the app's scripts runs.
-  const fresh = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const fresh = await (await browser.newContext({ serviceWorkers: 'block', colorScheme: 'dark' })).newPage();
   await fresh.route('**/*.js', (route) => route.abort());
   await fresh.goto(`${app}/teams`);
   await expect.poll(() => tonesOf(fresh, TONES)).toEqual([fill, text]);
