@@ -49,7 +49,7 @@ function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
   if (!canPrint) return null;
   return (
     <>
-      <Button variant="default" className={styles.button} onClick={() => void print()}>
+      <Button variant="default" onClick={() => void print()}>
         {standingsTable.print}
       </Button>
       {Sheet !== null && <Sheet rows={rows} />}
@@ -70,7 +70,6 @@ function ShareButton(table: { rows: readonly StandingsRow[]; title: string }) {
     <>
       <Button
         variant="default"
-        className={styles.button}
         aria-haspopup="dialog"
         aria-label={standingsTable.shareOf(table.title)}
         onClick={() => setOpen(true)}
@@ -144,7 +143,7 @@ function Content({ rows, rules, Notes }: ContentProps) {
               </li>
             </ul>
           </details>
-          <Row gap={8} wrap>
+          <Row gap={8} mt={24} wrap>
             {rows.every(({ group }) => group === rows[0]?.group) && <ShareButton rows={rows} title={texts.title} />}
             <PrintButton rows={rows} />
             <Part>{isRunning && <TableLinks />}</Part>
@@ -165,7 +164,9 @@ function GroupTable({ group, rows }: { group: number | undefined; rows: readonly
     <section className={styles.group}>
       <h2>{title}</h2>
       <LeagueTable rows={rows} title={title} />
-      <ShareButton rows={rows} title={title} />
+      <Row mt={24}>
+        <ShareButton rows={rows} title={title} />
+      </Row>
     </section>
   );
 }
