@@ -60,7 +60,7 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
   { name: 'bar', path: () => '/standings', words: /Açıklama/, as: 'visitor', views: [SMALL_LIGHT] },
   { name: 'bar-admin', path: () => '/standings', words: /Açıklama/, as: 'admin', views: [SMALL_DARK, WIDE_LIGHT] },
   {
-    ...{ name: 'dialog-page', path: () => '/fixtures', words: /hafta/, taps: ['Yazdır'] },
+    ...{ name: 'dialog-page', path: () => '/fixtures', words: /Geceyi paylaş/, taps: ['Yazdır'] },
     ...{ as: 'visitor', views: [NARROW_LIGHT, WIDE_DARK] },
   },
   {

@@ -67,12 +67,13 @@ export function FixtureActions({ team, hasEnded, parts, present, ...shown }: Fix
         <Row gap={8} className={styles.actions}>
           {team === '' && week}
           {!hasEnded && <FollowCalendar teamId={team === '' ? undefined : team} />}
-          {!hasEnded && team === '' && <ShareLastNight />}
           {canPrint && (
             <Button variant="default" onClick={() => setPrinting(true)}>
               {texts.print}
             </Button>
           )}
+          {/* The last one: it comes late, and the others must not move under a finger. */}
+          {!hasEnded && team === '' && <ShareLastNight />}
         </Row>
       )}
       {printing && (
