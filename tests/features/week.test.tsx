@@ -89,7 +89,7 @@ describe('the page of a finished week', () => {
   it('has no second link in the table of a league with fixtures', async () => {
     await open('/standings');
     await screen.findByRole('link', { name: 'Fikstür' });
-    await import('../../src/features/standings/table-links.tsx');
+    await import('../../src/features/season/season-chooser.tsx');
     expect(screen.queryByRole('link', { name: /özeti$/ })).toBeNull();
   });
 });

@@ -99,7 +99,6 @@ export const LATE_FILES: Readonly<Record<string, LateFile>> = {
   'src/features/season/season-chooser.tsx': part('/standings'),
   'src/features/standings/standings-screen.tsx': screen('/standings'),
   'src/features/standings/share-table.tsx': dialog('/standings', /paylaş/i),
-  'src/features/standings/table-links.tsx': quiet('/standings'),
   'src/features/standings/print-table.tsx': part('/standings', 'Yazdır'),
   'src/features/team/admin-tools.tsx': { as: 'admin', ...part('/team/<team>?tab=videos') },
   'src/features/team/follow-team.tsx': quiet('/team/<team>'),

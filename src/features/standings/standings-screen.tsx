@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { type ReadTable, type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
@@ -19,11 +18,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
-import { afterContent } from '../../ui/effects/when-idle.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
@@ -57,10 +54,6 @@ function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-const TableLinks = latePart(async () => {
-  await afterContent();
-  return (await import('./table-links.tsx')).TableLinks;
-}, 'extra');
 const ShareTable = latePart(async () => (await import('./share-table.tsx')).ShareTable, 'dialog');
 
 /** «Paylaş»: the table as a picture. */
@@ -106,7 +99,6 @@ type ContentProps = Pick<ReadTable, 'rules' | 'Notes'> & { rows: readonly ShownR
 
 function Content({ rows, rules, Notes }: ContentProps) {
   const isVisitor = useSession().status === 'signed-out';
-  const { isRunning } = useShownSeason();
   return (
     <>
       {rows === null ? (
@@ -146,7 +138,6 @@ function Content({ rows, rules, Notes }: ContentProps) {
           <Row gap={8} mt={24} wrap>
             {rows.every(({ group }) => group === rows[0]?.group) && <ShareButton rows={rows} title={texts.title} />}
             <PrintButton rows={rows} />
-            <Part>{isRunning && <TableLinks />}</Part>
           </Row>
         </>
       )}
