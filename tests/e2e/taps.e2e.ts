@@ -3,7 +3,7 @@ import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { eveningZone } from '../night/plan.ts';
 import { fixtureAction, openPlace } from '../support/e2e-accounts.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
-import { thumb } from '../support/e2e-input.ts';
+import { countingThumb } from '../support/e2e-input.ts';
 import { seedLeague, signIn } from '../support/e2e-league.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
@@ -49,13 +49,7 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-interface Hands {
-  /** One touch. */
-  press(target: Locator): Promise<void>;
-  /** Two touches: the field and the option. */
-  pick(select: Locator, option: string): Promise<void>;
-  /** Typing, which counts nothing. */
-  type(field: Locator, text: string): Promise<void>;
+interface Hands extends Omit<ReturnType<typeof countingThumb>, 'cost'> {
   /** What the task asks is open. */
   opened(target: Locator): Promise<void>;
 }
@@ -66,27 +60,14 @@ async function task(name: string, first: Locator, work: (hands: Hands) => Promis
   await expect(first).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   const screens = await page.evaluate((height) => document.documentElement.scrollHeight / height, HEIGHT);
-  let touches = 0;
-  let opened = 0;
-  const press = async (target: Locator) => {
-    await thumb(page).press(target);
-    touches++;
+  const { cost, ...hands } = countingThumb(page);
+  let open = 0;
+  const opened = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    open = cost.touches;
   };
-  await test.step(name, () =>
-    work({
-      press,
-      pick: async (select, option) => {
-        await thumb(page).pick(select, option);
-        touches += 2;
-      },
-      type: (field, text) => field.fill(text),
-      opened: async (target) => {
-        await expect(target).toBeVisible();
-        opened = touches;
-      },
-    }),
-  );
-  rows.push([name, opened, touches, Math.round(screens * 10) / 10]);
+  await test.step(name, () => work({ ...hands, opened }));
+  rows.push([name, open, cost.touches, Math.round(screens * 10) / 10]);
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
@@ -172,6 +172,27 @@ describe('the fixtures of a season that has ended', () => {
     await screen.findByRole('region', { name: 'Eleme turu' });
     await user.click(screen.getByRole('link', { name: 'Puan Durumu' }));
     await waitFor(() => expect(window.location.search).toBe('?sezon=1'));
+  });
+
+  it('the running table leads to the last bracket while its season has none (decision 138)', async () => {
+    const { user } = await open('/standings');
+    const link = await screen.findByRole('link', { name: 'Bahar · Eleme turu' });
+    expect(link.getAttribute('href')).toBe('/fixtures?sezon=1');
+    await user.click(link);
+    await screen.findByRole('region', { name: 'Eleme turu' });
+  });
+
+  it('no table leads to the last bracket when its own season has one, or has ended', async () => {
+    const final = fixtureOf({ ...FIXTURES['-b1'], season: 's2', round: 2, stage: 'final', tie: 'f', at: NOW + DAY });
+    const { backend, user } = await open('/standings');
+    await screen.findByRole('link', { name: 'Bahar · Eleme turu' });
+    act(() => backend.seed({ 'fixtures/-b3': final }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Eleme turu/ })).toBeNull());
+    act(() => backend.seed({ 'fixtures/-b3': null }));
+    await screen.findByRole('link', { name: 'Bahar · Eleme turu' });
+    await user.selectOptions(await chooser(), 'Bahar');
+    await screen.findByRole('region', { name: 'Sezonun özeti' });
+    expect(screen.queryByRole('link', { name: /Eleme turu/ })).toBeNull();
   });
 
   it.each([

@@ -77,4 +77,19 @@ describe('the page of a finished week', () => {
     const link = await screen.findByRole('link', { name: '3. hafta özeti' });
     expect(link.getAttribute('href')).toBe('/week/first/r3');
   });
+
+  it('is linked from the table in a league without fixtures, whose bar has no «Fikstür» (decision 138)', async () => {
+    const { fixtureId: _, ...free } = played;
+    await open('/standings', { heard: { matches: { [MATCH_ID]: free }, events: { [MATCH_ID]: events } } as never });
+    const link = await screen.findByRole('link', { name: /haftası özeti$/ });
+    expect(link.getAttribute('href')).toMatch(/^\/week\/first\/w/);
+    expect(screen.queryByRole('link', { name: 'Fikstür' })).toBeNull();
+  });
+
+  it('has no second link in the table of a league with fixtures', async () => {
+    await open('/standings');
+    await screen.findByRole('link', { name: 'Fikstür' });
+    await import('../../src/features/season/season-chooser.tsx');
+    expect(screen.queryByRole('link', { name: /özeti$/ })).toBeNull();
+  });
 });

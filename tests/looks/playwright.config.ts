@@ -8,7 +8,7 @@ bringOwnFaces('dejavu');
 process.env.TZ = 'Pacific/Auckland';
 process.env.LC_ALL = 'C.UTF-8';
 
-/** Forty pictures of screens, compared with those in the repository; `npm run looks:renew` draws them anew. */
+/** Pictures of screens, compared with those in the repository; `npm run looks:renew` draws them anew. */
 export default defineConfig({
   testMatch: '*.look.ts',
   outputDir: '../../test-results/looks',

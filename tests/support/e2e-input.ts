@@ -72,6 +72,24 @@ export function thumb(page: Page): InputDevice {
   };
 }
 
+/** A thumb whose touches are counted: an option of a list is two, typing is none. */
+export function countingThumb(page: Page) {
+  const { press, pick } = thumb(page);
+  const cost = { touches: 0 };
+  return {
+    cost,
+    press: async (target: Locator) => {
+      await press(target);
+      cost.touches += 1;
+    },
+    pick: async (select: Locator, option: string) => {
+      await pick(select, option);
+      cost.touches += 2;
+    },
+    type: (field: Locator, text: string) => field.fill(text),
+  };
+}
+
 /** A finger rests on an element until `done`, and then leaves it. */
 export async function hold(page: Page, target: Locator, done: () => Promise<void>): Promise<void> {
   await comeToReach(target);

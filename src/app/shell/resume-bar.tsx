@@ -41,7 +41,8 @@ export function MatchBar({ to, match, table, go }: MatchBarProps) {
             {live.table(table)}
           </Text>
         )}{' '}
-        <span>{match.team1Name}</span> {scoreFrom(match, 'one')} <span>{match.team2Name}</span>
+        <span>{match.team1Name}</span> <span className={styles.score}>{scoreFrom(match, 'one')}</span>{' '}
+        <span>{match.team2Name}</span>
       </Text>
       <span className={styles.resumeGo}>{go}</span>
     </Row>

@@ -1,21 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useDigest } from '../../data/hooks/use-digest.ts';
+import { useState } from 'react';
 import { useFixtureRecord } from '../../data/hooks/use-fixture-record.ts';
 import { useLastEvening } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOpenedFixture } from '../../data/hooks/use-opened-fixture.ts';
-import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
-import { parseWeeks } from '../../domain/digest/week-document.ts';
 import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import { nightSummary } from '../../domain/messages/night-summary.ts';
-import { roundTitle, weekTexts } from '../../domain/messages/week.ts';
 import { fromNow, type PartNow } from '../../domain/schedule/part-now.ts';
-import { weekPath } from '../../domain/text/week-path.ts';
-import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { canPrint } from '../../ui/effects/print-page.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { useLastWeek } from '../last-week.tsx';
 import { ShareNight } from '../share-evening.tsx';
 import styles from './fixture-actions.module.css';
 import type { FixturePart } from './fixture-parts.ts';
@@ -77,7 +72,7 @@ export function FixtureActions({ team, hasEnded, parts, present, ...shown }: Fix
               {texts.print}
             </Button>
           )}
-          {/* It comes late, so that nothing stands behind it. */}
+          {/* The last one: it comes late, and the others must not move under a finger. */}
           {!hasEnded && team === '' && <ShareLastNight />}
         </Row>
       )}
@@ -86,18 +81,5 @@ export function FixtureActions({ team, hasEnded, parts, present, ...shown }: Fix
       )}
       <AskedFixture />
     </>
-  );
-}
-
-/** The link to the summary of the last finished round of the shown season (decision 110); null without one, undefined while it is read. */
-function useLastWeek(): ReactNode {
-  const { season } = useShownSeason(false);
-  const { value: weeks, state } = useDigest(season === null ? null : `weeks/${season}`, parseWeeks);
-  const last = weeks?.[0];
-  if (season === null || last === undefined) return state === 'reading' ? undefined : null;
-  return (
-    <Link to={weekPath(season, last.round)} className={buttonClass({ variant: 'default' })}>
-      {weekTexts.link(roundTitle(last.round))}
-    </Link>
   );
 }

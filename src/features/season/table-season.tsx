@@ -29,6 +29,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
+import { TableLinks } from '../table-links.tsx';
 import { PlayOffTeams } from './late-parts.ts';
 import styles from './season-chooser.module.css';
 import { SeasonSummary } from './season-summary.tsx';
@@ -52,13 +53,18 @@ function GroupLists({ rows }: { rows: readonly StandingsRow[] }) {
   ));
 }
 
-/** What teams of a table have lost, and why (decision 154). */
+/** What teams of a table have lost, and why (decision 154); and where the table leads. */
 function TableNotes({ rows }: { rows: readonly StandingsRow[] }) {
-  return deductionNotes(rows).map((note) => (
-    <p key={note} className={styles.text}>
-      {note}
-    </p>
-  ));
+  return (
+    <>
+      {deductionNotes(rows).map((note) => (
+        <p key={note} className={styles.text}>
+          {note}
+        </p>
+      ))}
+      <TableLinks />
+    </>
+  );
 }
 
 interface Props extends TableReader {

@@ -46,7 +46,7 @@ function PrintButton({ rows }: { rows: readonly StandingsRow[] }) {
   if (!canPrint) return null;
   return (
     <>
-      <Button variant="default" className={styles.button} onClick={() => void print()}>
+      <Button variant="default" onClick={() => void print()}>
         {standingsTable.print}
       </Button>
       {Sheet !== null && <Sheet rows={rows} />}
@@ -63,7 +63,6 @@ function ShareButton(table: { rows: readonly StandingsRow[]; title: string }) {
     <>
       <Button
         variant="default"
-        className={styles.button}
         aria-haspopup="dialog"
         aria-label={standingsTable.shareOf(table.title)}
         onClick={() => setOpen(true)}
@@ -131,7 +130,7 @@ function Content({ rows, rules, Notes }: ContentProps) {
               </li>
             </ul>
           </details>
-          <Row gap={8} wrap>
+          <Row gap={8} mt={24} wrap>
             {rows.every(({ group }) => group === rows[0]?.group) && <ShareButton rows={rows} title={texts.title} />}
             <PrintButton rows={rows} />
           </Row>
@@ -151,7 +150,9 @@ function GroupTable({ group, rows }: { group: number | undefined; rows: readonly
     <section>
       <SectionTitle>{title}</SectionTitle>
       <LeagueTable rows={rows} title={title} />
-      <ShareButton rows={rows} title={title} />
+      <Row mt={24}>
+        <ShareButton rows={rows} title={title} />
+      </Row>
     </section>
   );
 }
