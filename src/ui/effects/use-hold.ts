@@ -22,7 +22,10 @@ export function useHold(onHold: (() => void) | null) {
       stop();
       if (button !== 0 || isButton(target)) return;
       from.current = { x, y };
-      timer.current = setTimeout(onHold, HOLD_MS);
+      timer.current = setTimeout(() => {
+        ignoreClickOfFinger();
+        onHold();
+      }, HOLD_MS);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > REST_PX) stop();
@@ -40,3 +43,18 @@ export function useHold(onHold: (() => void) | null) {
 }
 
 const isButton = (target: EventTarget) => target instanceof Element && target.closest('button') !== null;
+
+/** What the hold shows may move another control under the finger: its lifting must not press that. */
+function ignoreClickOfFinger(): void {
+  const ignore = (event: globalThis.MouseEvent) => {
+    // The keyboard's clicks have no detail.
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, { capture: true });
+  window.addEventListener('pointerdown', () => window.removeEventListener('click', ignore, true), {
+    capture: true,
+    once: true,
+  });
+}
