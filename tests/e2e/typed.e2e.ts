@@ -51,7 +51,7 @@ test('a match that was played on paper is typed in; a second phone with the same
   const matchId = String(await server.read(`${FIXTURE}/matchId`));
   await page.goto(`${url}/match/${matchId}`);
   await expect(page.getByText('Sonuç elle girildi')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['Oyuncu', 'Kupa']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Oyuncular', 'Kupa']);
   await page.goto(`${url}/player/ali`);
   await expect(page.getByText('Moda Bardakları').first()).toBeVisible();
   await page.goto(`${url}/admin/log`);
