@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { partNav } from '../../src/domain/messages/fixture-paper.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
@@ -207,7 +208,9 @@ test('the fixtures of a season that were seen are there without a connection, an
   const context = await browser.newContext({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const final = page.getByRole('list', { name: 'Final', exact: true });
+  const unfold = () => page.getByText(partNav.rounds, { exact: true }).click();
   await page.goto(`http://localhost:${server.port}/fixtures?sezon=1`);
+  await unfold();
   await expect(final).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => precached(page)).toBe(true);
@@ -220,6 +223,7 @@ test('the fixtures of a season that were seen are there without a connection, an
   const shown = await final.textContent();
   await server.kill();
   await page.reload();
+  await unfold();
   await expect(final).toHaveText(shown ?? '');
   await expect(page.getByRole('region', { name: 'Eleme turu' })).toBeVisible();
   await stranger.reload();
