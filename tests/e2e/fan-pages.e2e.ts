@@ -18,7 +18,7 @@ type Page360 = readonly [
 ];
 
 const PAGES: readonly Page360[] = [
-  ['home', () => '/', /Sıradaki maç/, [2.8, 45, 19, 129]],
+  ['home', () => '/', /Sıradaki maç/, [2.8, 45, 20, 129]],
   ['live match', ({ live }) => `/match/${live}`, /Momentum/i, [2, 29, 16, 96]],
   ['finished match', ({ ended }) => `/match/${ended}`, /Momentum/i, [2.5, 50, 15, 110]],
   ['player', ({ player }) => `/player/${player}`, /Güç puanı/, [2.5, 38, 20, 100]],

@@ -45,18 +45,26 @@ export function RecordsScreen() {
     );
   return (
     <>
-      <SectionTitle as="h1">{texts.heading}</SectionTitle>
+      <SectionTitle
+        as="h1"
+        chooser={
+          seasons.length > 1 && (
+            <RecordSeasons
+              season={tab === 'records' ? named : season}
+              hasAllTime={tab === 'records'}
+              onChoose={(number) => choose(SEASON_PARAM, number === null ? null : String(number))}
+            />
+          )
+        }
+      >
+        {texts.heading}
+      </SectionTitle>
       <Tabs
         label={texts.tabsLabel}
         tabs={KEYS.map((key) => ({ key, label: texts.tabs[key] }))}
         value={tab}
         onChange={(key) => choose(TAB_PARAM, key === 'records' ? null : key)}
       >
-        <RecordSeasons
-          season={tab === 'records' ? named : season}
-          hasAllTime={tab === 'records'}
-          onChoose={(number) => choose(SEASON_PARAM, number === null ? null : String(number))}
-        />
         <Part>
           {tab === 'records' ? (
             <RecordLists season={named} />
@@ -79,15 +87,17 @@ interface Props {
   onChoose: (number: number | null) => void;
 }
 
-/** Chooses all time or a season; nothing in a league with one season. */
+/** Chooses all time or a season. */
 function RecordSeasons({ season, hasAllTime, onChoose }: Props) {
   const { seasons, running } = useSeasons();
-  if (seasons.length < 2) return null;
   const numberOf = (id: string) => seasons.find((one) => one.id === id)?.number ?? null;
   return (
-    <label className={`${list.list} ${styles.choice}`}>
-      {texts.season}
-      <select value={season ?? ''} onChange={({ currentTarget }) => onChoose(numberOf(currentTarget.value))}>
+    <span className={list.list} data-choice>
+      <select
+        aria-label={texts.season}
+        value={season ?? ''}
+        onChange={({ currentTarget }) => onChoose(numberOf(currentTarget.value))}
+      >
         {hasAllTime && <option value="">{seasonChoice.allTime}</option>}
         {seasons.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -95,7 +105,7 @@ function RecordSeasons({ season, hasAllTime, onChoose }: Props) {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
 
