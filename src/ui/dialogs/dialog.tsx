@@ -1,6 +1,7 @@
 import './dialog.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Icon } from '../frame/icons.tsx';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { focusBack } from './focus-back.ts';
@@ -12,6 +13,9 @@ export interface DialogProps {
   /** The person leaves the dialog: ✕, Escape, «back» or a tap beside it. */
   onClose: () => void;
 }
+
+/** The mark of the dialogs of pages without Mantine. It does not belong to the theme, whose parts Mantine copies in depth. */
+const CLOSE = { icon: <Icon name="close" /> };
 
 /**
  * A list or form over the screen, under questions and notifications. The element with `data-autofocus` gets the focus.
@@ -29,7 +33,7 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
   };
   return (
     <MantineFrame>
-      <Modal id={id} opened onClose={leave} title={title} withCloseButton={closeButton}>
+      <Modal id={id} opened onClose={leave} title={title} withCloseButton={closeButton} closeButtonProps={CLOSE}>
         {children}
       </Modal>
     </MantineFrame>

@@ -11,7 +11,6 @@ import {
 import { type ReactNode, use, useInsertionEffect, useMemo } from 'react';
 import { addStyles } from '../dialogs/sheet.ts';
 import { useColorScheme } from './color-scheme.ts';
-import { Icon } from './icons.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { UiContext } from './ui-context.ts';
 
@@ -36,13 +35,7 @@ export function MantineFrame({ children }: { children: ReactNode }) {
     const closeButtonProps = { 'aria-label': texts.close };
     return mergeThemeOverrides(theme, {
       components: {
-        // The same mark as in the dialogs of pages without Mantine.
-        Modal: {
-          defaultProps: {
-            ...theme.components?.Modal?.defaultProps,
-            closeButtonProps: { ...closeButtonProps, icon: <Icon name="close" /> },
-          },
-        },
+        Modal: { defaultProps: { ...theme.components?.Modal?.defaultProps, closeButtonProps } },
         Notification: { defaultProps: { closeButtonProps } },
         CloseButton: { defaultProps: closeButtonProps },
       },
