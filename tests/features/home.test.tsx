@@ -297,7 +297,7 @@ describe('beside the slogan', () => {
     const { hear } = await openApp('/', { heard: { fixtures } });
     const card = await hero().findByRole('link', { name: /^Sıradaki maç/ });
     expect(card.textContent).toContain('Kadıköy Fırtına');
-    expect(card.textContent).toContain('Moda Sahili · Masa\u00a02');
+    expect(card.textContent).toContain('Moda Sahili, Masa\u00a02');
     expect(within(screen.getByRole('list', { name: 'Sıradaki maç' })).getAllByRole('listitem')).toHaveLength(1);
     expect(await axeViolations()).toEqual([]);
     hear({ ...running('ali+'), fixtures });
