@@ -20,16 +20,16 @@ type Row = readonly [task: string, opened: number, done: number, screens: number
 
 /** From the panel's first screen; from the home page it is one touch more. Decision 138 has the figures of before. */
 const EXPECTED: readonly Row[] = [
-  ['plan a season', 2, 4, 1.7],
-  ['type in a result', 1, 6, 1.7],
-  ['correct a result of last night', 2, 3, 1.7],
-  ['approve a team', 1, 2, 1.8],
-  ['add a player', 3, 6, 1.8],
-  ['posters', 2, 3, 1.8],
-  ['a team that did not come', 1, 2, 3.2],
+  ['plan a season', 2, 4, 1.5],
+  ['type in a result', 1, 6, 1.5],
+  ['correct a result of last night', 2, 3, 1.6],
+  ['approve a team', 1, 2, 1.7],
+  ['add a player', 3, 6, 1.7],
+  ['posters', 2, 3, 1.7],
+  ['a team that did not come', 1, 2, 2.8],
   ['move the whole evening', 1, 3, 3],
   ['a volunteer for a running match', 1, 2, 3.7],
-  ['start a match with both line-ups', 1, 2, 3.4],
+  ['start a match with both line-ups', 1, 2, 2.8],
 ];
 
 let server: League;

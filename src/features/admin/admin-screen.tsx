@@ -98,7 +98,7 @@ function PagesSection() {
       <Row as="ul" gap={16} wrap>
         {namesOf(WORD_PATHS).map((page) => (
           <li key={page}>
-            <Link to={WORD_PATHS[page]} className={word.button}>
+            <Link to={WORD_PATHS[page]} className={word.word}>
               {footer.pages[page]}
             </Link>
           </li>

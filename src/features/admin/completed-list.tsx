@@ -246,7 +246,7 @@ function RematchButton({ listed }: { listed: ListedMatch }) {
   return (
     <button
       type="button"
-      className={word.button}
+      className={word.word}
       aria-label={texts.of(texts.rematch, isolatedPair(match.team1Name, match.team2Name))}
       disabled={busy}
       onClick={() => void start(form)}

@@ -74,7 +74,7 @@ export function EveningLast({ begin }: { begin: number }) {
                   {listed.match.status === 'completed' && (
                     <button
                       type="button"
-                      className={styles.button}
+                      className={styles.word}
                       aria-label={correctTexts.of(pairOf(listed))}
                       onClick={() => setCorrected(listed)}
                     >
@@ -83,7 +83,7 @@ export function EveningLast({ begin }: { begin: number }) {
                   )}
                   <button
                     type="button"
-                    className={styles.button}
+                    className={styles.word}
                     aria-label={texts.takeBackOf(line.detail ?? '')}
                     disabled={busy.has(listed.matchId)}
                     onClick={() => (listed.match.status === 'completed' ? setAnnulled(listed) : void reopen(listed))}

@@ -45,7 +45,7 @@ export function EveningRow({ matchId, match, table, now }: EveningRowProps) {
         {(state === 'nobody' || state === 'away') && (
           <button
             type="button"
-            className={styles.button}
+            className={styles.word}
             aria-label={scorers.inviteOf(pair)}
             onClick={() => inviteScorer(matchId)}
           >

@@ -195,7 +195,7 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
         id="evening-left"
         action={
           left.length > 0 && (
-            <button type="button" className={styles.button} onClick={() => setShifting(true)}>
+            <button type="button" className={styles.word} onClick={() => setShifting(true)}>
               {eveningShift.open}
             </button>
           )

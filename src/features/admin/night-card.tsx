@@ -28,10 +28,10 @@ export function NightCard() {
   const [paper, setPaper] = useState<'posters' | 'scores' | null>(null);
   const posters = (
     <>
-      <button type="button" className={word.button} onClick={() => setPaper('posters')}>
+      <button type="button" className={word.word} onClick={() => setPaper('posters')}>
         {texts.posters}
       </button>
-      <button type="button" className={word.button} onClick={() => setPaper('scores')}>
+      <button type="button" className={word.word} onClick={() => setPaper('scores')}>
         {scoreSheet.open}
       </button>
     </>
@@ -114,7 +114,7 @@ function NightRunning({
   };
   const stepOf = (key: 'code' | 'end') => ({
     type: 'button' as const,
-    className: word.button,
+    className: word.word,
     disabled: isOffline || busy.has(key),
     'aria-busy': busy.has(key) || undefined,
   });

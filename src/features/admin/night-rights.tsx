@@ -88,7 +88,7 @@ function TableRights({
         {active.length > 1 && (
           <button
             type="button"
-            className={evening.button}
+            className={evening.word}
             aria-label={texts.takeBackAllOf(table)}
             disabled={busy.size > 0}
             onClick={() => void takeBack(null)}
@@ -110,7 +110,7 @@ function TableRights({
           {!right.revoked && (
             <button
               type="button"
-              className={evening.button}
+              className={evening.word}
               aria-label={texts.takeBackOf(right.name, table)}
               aria-describedby={`${id}-${right.uid}`}
               disabled={busy.has(`revoke ${right.uid}`)}

@@ -84,7 +84,7 @@ const FeatureButton = memo(function FeatureButton({ matchId, match }: ListedMatc
     <div className={styles.below}>
       <button
         type="button"
-        className={word.button}
+        className={word.word}
         aria-label={texts.of(texts.feature, name)}
         disabled={busy.has(matchId)}
         onClick={() => void feature()}

@@ -29,7 +29,7 @@ export function ShareEvening({ now }: { now: number }) {
   const close = () => setOpen(null);
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(kind)}>
+      <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => setOpen(kind)}>
         {kind === 'night' ? nightSummary.share : texts.share}
       </button>
       {open === 'programme' && <ShareProgramme entries={entries} at={now} nameOf={nameOf} onClose={close} />}

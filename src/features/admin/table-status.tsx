@@ -75,7 +75,7 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
             {row.since !== undefined && (
               <button
                 type="button"
-                className={styles.button}
+                className={styles.word}
                 aria-label={texts.revokeOf(row.who)}
                 disabled={busy.has(row.uid ?? '')}
                 onClick={() => void revoke(row)}
@@ -103,7 +103,7 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
               </span>
               <button
                 type="button"
-                className={styles.button}
+                className={styles.word}
                 aria-label={texts.takeBackOf(made)}
                 disabled={busy.has(id)}
                 onClick={() => void takeBack(id)}
@@ -116,7 +116,7 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
       </ul>
       <button
         type="button"
-        className={styles.button}
+        className={styles.word}
         aria-label={texts.inviteOf(name)}
         onClick={() => inviteScorer(matchId)}
       >
