@@ -24,7 +24,7 @@ const PAGES: readonly Page360[] = [
   ['player', ({ player }) => `/player/${player}`, /Güç puanı/, [2.5, 38, 20, 100]],
   ['team', ({ team }) => `/team/${team}`, /Güç puanı/, [2.3, 34, 19, 80]],
   ['fixtures', () => '/fixtures', /hafta/, [2.6, 57, 37, 124]],
-  ['records', () => '/records', /Rekor/, [3.3, 53, 22, 95]],
+  ['records', () => '/records', /Rekor/, [3.3, 53, 23, 95]],
 ];
 
 let stage: LooksStage;
