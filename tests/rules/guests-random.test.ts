@@ -93,11 +93,13 @@ async function playLeague(seed: number): Promise<{ joined: number; late: number 
 it('L9, whenever guests are joined, and whatever arrives later, a recount finds no difference and no sum moves', async () => {
   let [joined, late] = [0, 0];
   for (let league = 0; league < LEAGUES; league++) {
-    // Half of them the same in every run.
-    const done = await playLeague(league % 2 === 0 ? league : FRESH_SEED + league);
+    // Half of them the same in every run; only those are counted, so that no chance decides.
+    const isFixed = league % 2 === 0;
+    const done = await playLeague(isFixed ? league : FRESH_SEED + league);
+    if (!isFixed) continue;
     joined += done.joined;
     late += done.late;
   }
-  expect(joined).toBeGreaterThan(LEAGUES);
-  expect(late).toBeGreaterThan(LEAGUES / 2);
+  expect(joined).toBeGreaterThan(LEAGUES / 2);
+  expect(late).toBeGreaterThan(LEAGUES / 4);
 });
