@@ -18,6 +18,14 @@ function allOf(path) {
   return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `${path}/${name}`);
 }
 
+/** Files of a folder that try in full here what `npm test` samples; those of `rules` stand there. */
+const sampledIn = (path) =>
+  allOf(path).filter(
+    (file) =>
+      !/rules\/(?:proof|one-source)/.test(file) &&
+      /\/(?:effort|sim-[a-z-]+)\.ts'/.test(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')),
+  );
+
 /** Files of Vitest by what they prove, stories in browsers, rows of the bench, or commands; in the order of their time. */
 const PROOFS = {
   rules: {
@@ -103,17 +111,9 @@ const PROOFS = {
   },
   simulation: {
     sections: {
-      'Matches on bad links, by seed': tests(
-        'sync',
-        'simulation-one-phone',
-        'simulation-two-phones',
-        'simulation-two-tables',
-        'simulation-scorers',
-        'simulation-own-outbox',
-        'offline-starts',
-      ),
-      'Whoever returns sees the truth, on each page after each change': tests('sync', 'returning'),
-      'Laws of the fold, by property': tests('domain', 'match-laws'),
+      'Matches on bad links, and whoever returns, by seed': sampledIn('tests/sync'),
+      'Laws of the domain, by property': [...sampledIn('tests/domain'), ...sampledIn('tests/domain/schedule')],
+      'Years, guests and brackets on the rules, by seed': sampledIn('tests/rules'),
     },
     counts: { SIM_SEEDS: '20000', SCORER_SEEDS: '10000' },
   },
