@@ -34,10 +34,11 @@ export interface PosterSheetProps {
 /** Posters for tables, on paper. While it is mounted, the browser prints only the posters. */
 export function PosterSheet({ league, logo, sponsors, posters, size, scan, score, rules }: PosterSheetProps) {
   const picture = usePicture(logo, 40, true);
+  const isFull = rules !== undefined || sponsors.length > 0;
   return (
     <Paper as="div" className={styles.poster} size={size}>
       {posters.map(({ key, title, address, code }) => (
-        <article key={key} className={styles.poster} data-rules={rules === undefined ? undefined : ''}>
+        <article key={key} className={styles.poster} data-full={isFull ? '' : undefined}>
           <div>
             <p className={styles.posterLeague}>
               {picture}
@@ -56,12 +57,12 @@ export function PosterSheet({ league, logo, sponsors, posters, size, scan, score
                 </p>
               </div>
             )}
-            <PaperSponsors sponsors={sponsors} />
           </div>
           <div className={styles.code}>
             <QrCode {...code} />
             <p className={styles.address}>{address}</p>
           </div>
+          <PaperSponsors sponsors={sponsors} />
         </article>
       ))}
     </Paper>
