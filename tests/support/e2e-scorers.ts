@@ -12,7 +12,7 @@ export interface GivenMatch {
  * The admin signs in, starts a match and makes a link for one phone, or for several.
  *
  * @param page the league's home page
- * @param open opens a tool of the table; earlier versions have them below it
+ * @param open opens a tool of the table, which earlier versions have elsewhere
  */
 export async function giveMatch(
   page: Page,
@@ -29,7 +29,8 @@ export async function giveMatch(
 /** With «Hakem davet et» open: makes the link and closes the dialog. Resolves to the link's address. */
 export async function makeLink(page: Page, phones: 'one' | 'several' = 'one'): Promise<URL> {
   const desk = thumb(page);
-  const dialog = page.getByRole('dialog', { name: 'Hakem davet et' });
+  // The second is the word of earlier versions.
+  const dialog = page.getByRole('dialog', { name: /^Hakem (davet et|ver)$/ });
   await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
   if (phones === 'several') await desk.press(dialog.getByLabel('Tek telefon için'));
   await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
