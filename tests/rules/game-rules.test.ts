@@ -409,15 +409,27 @@ describe('a double cup (decision 151)', () => {
     expect(line).not.toHaveProperty('doubles');
   });
 
-  /** Changes of the figures of Fırtına: the cups of its players, all hit with so many attempts, and of penalties. */
-  const figures = (ali: number, veli: number, penalties = 0, attempts: readonly number[] = [ali, veli]) => ({
-    ...{ [at('playerStats/ali/cupsScored')]: ali, [at('playerStats/ali/attempts')]: attempts[0] },
-    ...{ [at('playerStats/veli/cupsScored')]: veli, [at('playerStats/veli/attempts')]: attempts[1] },
-    ...{ [at('playerStats/ali/accuracy')]: ali && 100, [at('playerStats/veli/accuracy')]: veli && 100 },
-    ...{ [at('playerStats/ali/doubles')]: undefined, [at('playerStats/veli/doubles')]: undefined },
-    ...{ [at('team1Score')]: ali + veli + penalties, [at('team1Penalties')]: penalties || undefined },
+  const PAIRS = { 1: ['ali', 'veli', 'firtina'], 2: ['ceren', 'isik', 'bardaklar'] } as const;
+  /** Changes of the figures of a side: the cups of its players, each hit with one throw, and of penalties. */
+  const figures = (cups: readonly [number, number], penalties: number, side: 1 | 2 = 1) => ({
+    ...Object.assign(
+      {},
+      ...cups.map((of, nth) => ({
+        [at(`playerStats/${PAIRS[side][nth]}/cupsScored`)]: of,
+        [at(`playerStats/${PAIRS[side][nth]}/attempts`)]: of,
+        [at(`playerStats/${PAIRS[side][nth]}/accuracy`)]: of && 100,
+        [at(`playerStats/${PAIRS[side][nth]}/doubles`)]: undefined,
+      })),
+    ),
+    ...{
+      [at(`team${side}Score`)]: cups[0] + cups[1] + penalties,
+      [at(`team${side}Penalties`)]: penalties || undefined,
+    },
   });
-  const THREE = ['ali+@0', 'ali+@0', 'ali+@0', 'veli+@0', 'firtina!@0', 'firtina!@0'];
+  const throwsOf = (side: 1 | 2) => {
+    const [one, two, team] = PAIRS[side];
+    return [`${one}+@0`, `${one}+@0`, `${one}+@0`, `${two}+@0`, `${team}!@0`, `${team}!@0`];
+  };
 
   it('a correction moves two cups of a player at most, whatever the score does, and without double cups one', async () => {
     for (const [rules, most] of [
@@ -433,32 +445,35 @@ describe('a double cup (decision 151)', () => {
           [0, true],
           [more, false],
         ] as const) {
-          const world = await played(rules, ...THREE);
+          const world = await played(rules, ...throwsOf(1));
           const undo = await tapsPatch(world, 'undo 3');
           // Another cup stands against it, so that the score moves by no more.
-          const wrong = figures(ali + far, veli - far, 2);
+          const wrong = figures([ali + far, veli - far], 2);
           expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${ali + far}`).toBe(isTaken);
         }
       }
     }
   });
 
-  it('it moves a score by two at most, whatever the players do, and without double cups by one', async () => {
-    for (const [rules, most] of [
-      ['10dwp', 2],
-      ['10dp', 1],
-    ] as const)
-      for (const sign of [1, -1])
-        for (const [cups, isTaken] of [
-          [most, true],
-          [most + 1, false],
-        ] as const) {
-          const world = await played(rules, ...THREE);
-          const undo = await tapsPatch(world, 'undo 3');
-          const wrong = figures(3 + sign * (cups - 1), 1, 2 + sign);
-          expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${sign * cups}`).toBe(isTaken);
-        }
-  });
+  it.each([1, 2] as const)(
+    'it moves the score of side %i by two at most, whatever the players do, and without double cups by one',
+    async (side) => {
+      for (const [rules, most] of [
+        ['10dwp', 2],
+        ['10dp', 1],
+      ] as const)
+        for (const sign of [1, -1])
+          for (const [cups, isTaken] of [
+            [most, true],
+            [most + 1, false],
+          ] as const) {
+            const world = await played(rules, ...throwsOf(side));
+            const undo = await tapsPatch(world, 'undo 3');
+            const wrong = figures([3 + sign * (cups - 1), 1], 2 + sign, side);
+            expect(world.write(ADMIN, altered(undo, wrong)), `${rules} ${sign * cups}`).toBe(isTaken);
+          }
+    },
+  );
 });
 
 describe('a cup that nobody threw (decision 152)', () => {
