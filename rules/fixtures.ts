@@ -120,11 +120,11 @@ const hasLine = all(
 );
 const movesTable = all(any(becomesForfeit, isTakenBack), hasLine);
 
-/** Its match was cancelled, and the fixture is still to be played: a played one names a match (see becomesPlayed), and another state has a higher number. */
+/** Its match was cancelled, and the fixture is still to be played: it is as it was. The admin gives a free one another state, see becomesOpen. */
 const isStopped = all(
   `${matchOf('data', 'status')} === 'cancelled'`,
   ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
-  same('team1Id', 'team2Id'),
+  same('state', 'team1Id', 'team2Id'),
 );
 
 /** A scorer writes only what the end of a match changes in its fixture; isNumbered and hasItsPlace check the other fields. */

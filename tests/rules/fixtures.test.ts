@@ -147,6 +147,8 @@ describe('what may become of a fixture', () => {
     expect(allows(cancelled(), change({ matchId: null }))).toBe(true);
     expect(allows(cancelled(), change({ note: 'n' }))).toBe(false);
     expect(allows(cancelled(), change({ matchId: null, state: 'postponed', sequence: 1 }))).toBe(true);
+    for (const state of [['x', 'y'], 'x', 'played', 'forfeit'])
+      expect(allows(cancelled(), change({ matchId: null, state, sequence: 1 })), `${state}`).toBe(false);
     expect(allows(cancelled(), change({ matchId: null, winnerId: 'firtina' }))).toBe(false);
     const again = cancelled();
     again.seed({ 'matches/again': { team1Id: 'firtina', team2Id: 'bardaklar', status: 'ongoing' } });
