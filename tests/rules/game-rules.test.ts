@@ -321,6 +321,11 @@ describe('the options of a match', () => {
       }
   });
 
+  it('where misses are not counted a cup is, and needs to answer nothing', async () => {
+    const world = await played('10dn', 'ali+@0');
+    expect(world.read(at('team1Score'))).toBe(1);
+  });
+
   it.each([false, 1, 'true', { a: true }])('an answer does not say %j', async (redemption) => {
     const world = await played('10dr');
     expectRefused(world, await tapsPatch(world, 'ali+@0r'), { [event(0, 'redemption')]: redemption });
