@@ -42,7 +42,7 @@ async function openTable(path = `/admin/match/${MATCH_ID}`, more: Opening = { as
 }
 
 /** Where a tap is, and which was the last one: every tap changes both. */
-const ALWAYS = ['SyncChip', 'StatusChip', 'LastEvent', 'LastEventBar', 'TapButton', 'HoldMenu'];
+const ALWAYS = ['SyncChip', 'StatusChip', 'LastEvent', 'LastEventBar', 'TapButton', 'GiveMenu', 'HoldMenu'];
 
 /** How often each is drawn. */
 const times = (names: readonly string[]) => {

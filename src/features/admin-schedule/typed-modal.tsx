@@ -18,7 +18,7 @@ import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts
 import { scoreIn, scoreText } from '../../domain/schedule/only-score.ts';
 import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep, type Score } from '../../domain/schedule/steps.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
@@ -60,6 +60,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const { team1Id, team2Id } = teams;
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
+  const sides = [[team1Id, 'home', one] as const, [team2Id, 'away', two] as const];
   const { at } = timeAndPlaceOf(form);
   const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, penalties, at, overtime, ...code };
   const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at, overtime, ...code } };
@@ -80,11 +81,9 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
     onPlayers: changing((uids: readonly string[]) => setPicked({ ...picked, [teamId]: uids })),
     onCups: (uid: string, count: string) => changing(setCups)({ ...cups, [uid]: count }),
   });
-  const hasTeams = team1Id !== '' && team2Id !== '' && team1Id !== team2Id;
   const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
   // A cancelled fixture that was played all the same can have a match, but no score alone.
   const mayBeScored = fixture === null || judgeStep(fixture, { type: 'score', score: [1, 0], at }) === null;
-  const beside = entry === null && openBeside(fixtures, { ...teams, at });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void result.save(known);
@@ -103,20 +102,19 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         <Text c="mute" fz={15} mb={12}>
           {kind === 'cups' ? texts.text : texts.scoreText}
         </Text>
-        {entry === null && <TypedTeamsFields teams={teams} onTeams={changing(setTeams)} />}
-        {beside && (
-          <Text c="mute" fz={15} mb={12}>
-            {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
-          </Text>
+        {entry === null && (
+          <TypedTeamsFields
+            teams={teams}
+            onTeams={changing(setTeams)}
+            beside={openBeside(fixtures, { ...teams, at })}
+          />
         )}
-        {kind === 'cups' ? (
-          <>
-            {team1Id !== '' && <TypedSide {...sideOf(team1Id, 'home')} {...one} />}
-            {team2Id !== '' && <TypedSide {...sideOf(team2Id, 'away')} {...two} />}
-          </>
-        ) : (
-          hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />
-        )}
+        {kind === 'cups'
+          ? sides.map(
+              ([teamId, side, lineup]) =>
+                teamId !== '' && <TypedSide key={side} {...sideOf(teamId, side)} {...lineup} />,
+            )
+          : result.hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
         <OvertimeFields {...names} of={code} cups={scoreOf(known)} score={overtime} onScore={changing(setOvertime)} />
         <div className={styles.moment}>
           <DateField
@@ -294,8 +292,15 @@ export function TypedSide(props: TypedSideProps) {
   );
 }
 
+interface TypedTeamsFieldsProps {
+  teams: TypedTeams;
+  onTeams: (teams: TypedTeams) => void;
+  /** An open fixture of both, whose result it may be. */
+  beside: Fixture | null;
+}
+
 /** The teams of a match without a fixture. A tie counts for the second one. */
-function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (teams: TypedTeams) => void }) {
+function TypedTeamsFields({ teams, onTeams, beside }: TypedTeamsFieldsProps) {
   const index = useTeamIndex();
   const { team1Id, team2Id } = teams;
   const optionsWithout = (other: string) => [
@@ -318,6 +323,11 @@ function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (tea
         value={team2Id}
         onChange={({ currentTarget }) => onTeams({ ...teams, team2Id: currentTarget.value })}
       />
+      {beside !== null && (
+        <Text c="mute" fz={15} mb={12}>
+          {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
+        </Text>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: texts.
 /** Teams by id, under the names that a page shows. */
 export type NamedTeams = Readonly<Record<string, { name: string }>>;
 
-export interface FixtureSideProps extends PartNavProps {
+export interface FixtureToolsProps extends PartNavProps {
   params: FixtureParams;
   teams: NamedTeams;
   /** What one does with the fixtures; absent without any. */
@@ -20,10 +20,10 @@ export interface FixtureSideProps extends PartNavProps {
 }
 
 /** Beside the fixtures, on a phone above them: the choosers, the rounds or days of the season, and what one does with them. It loads late, into kept room. */
-export function FixtureSide({ params, teams, children, ...nav }: FixtureSideProps) {
+export function FixtureTools({ params, teams, children, ...nav }: FixtureToolsProps) {
   return (
     <>
-      <FixtureTools params={params} teams={teams} />
+      <Choosers params={params} teams={teams} />
       {nav.parts.length > 0 && (
         <>
           <div className={styles.nav}>
@@ -37,7 +37,7 @@ export function FixtureSide({ params, teams, children, ...nav }: FixtureSideProp
 }
 
 /** Chooses the team whose fixtures the page shows, and the order: by round or by day. */
-function FixtureTools({ params, teams: named }: { params: FixtureParams; teams: NamedTeams }) {
+function Choosers({ params, teams: named }: { params: FixtureParams; teams: NamedTeams }) {
   const teams = useMemo(() => {
     const options = Object.entries(named).map(([value, { name }]) => ({ value, label: name }));
     return [{ value: '', label: texts.allTeams }, ...options.sort((a, b) => compareTurkish(a.label, b.label))];
