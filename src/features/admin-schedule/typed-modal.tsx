@@ -15,7 +15,7 @@ import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureFormOf, timeAndPlaceOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { scoreIn, scoreText } from '../../domain/schedule/only-score.ts';
+import { scoreIn, typedScoreText } from '../../domain/schedule/only-score.ts';
 import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep, type Score } from '../../domain/schedule/steps.ts';
 import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
@@ -112,7 +112,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         {kind === 'cups'
           ? sides.map(
               ([teamId, side, lineup]) =>
-                teamId !== '' && <TypedSide key={side} {...sideOf(teamId, side)} {...lineup} />,
+                teamId !== '' && <TypedSideFields key={side} {...sideOf(teamId, side)} {...lineup} />,
             )
           : result.hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
         <OvertimeFields {...names} of={code} cups={scoreOf(known)} score={overtime} onScore={changing(setOvertime)} />
@@ -170,7 +170,7 @@ function Outcome({ team1Name, team2Name, score, ...code }: OutcomeProps) {
   );
   const isByTie = team1Score === team2Score && !isTied;
   const won = drawn ? texts.drawn : isByTie ? texts.tie(winnerName) : texts.winner(winnerName);
-  const said = scoreText(isOpen ? [team1Score, team2Score] : score);
+  const said = typedScoreText(isOpen ? [team1Score, team2Score] : score);
   return (
     <p role="status" className={styles.summary}>
       {team1Score + team2Score > 0 &&
@@ -230,7 +230,7 @@ function ScoreFields({ team1Name, team2Name, score, onScore, legend = texts.both
   );
 }
 
-interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
+interface TypedSideFieldsProps extends Pick<Lineup, 'offered' | 'chosen'> {
   team: string;
   /** How many players the side may have. */
   most?: number;
@@ -244,7 +244,7 @@ interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
 }
 
 /** One team of a typed result: its two players, and the cups of each; its penalties. */
-export function TypedSide(props: TypedSideProps) {
+export function TypedSideFields(props: TypedSideFieldsProps) {
   const { team, offered, chosen, most = PLAYERS_PER_SIDE, cups, onPlayers, onCups, penalties, onPenalties } = props;
   return (
     <fieldset className={styles.group}>

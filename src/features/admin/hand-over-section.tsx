@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { withQr } from '../../data/share/qr-path.ts';
 import { oneTimeAddress } from '../../domain/accounts/one-time-code.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { handOver as texts } from '../../domain/messages/hand-over.ts';
+import { handOverTexts as texts } from '../../domain/messages/hand-over.ts';
 import { scorers as linkTexts } from '../../domain/messages/scorers.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';

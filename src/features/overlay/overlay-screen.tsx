@@ -34,7 +34,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
-import { Rack, type Side } from '../../ui/score/rack.tsx';
+import { Rack, type RackSide } from '../../ui/score/rack.tsx';
 import { Beside } from '../../ui/score/score-number.tsx';
 import { MatchClock } from '../late-clock.ts';
 import styles from './overlay-screen.module.css';
@@ -78,7 +78,7 @@ export function OverlayScreen() {
   const winner = [one, two].find(({ won }) => won);
   // The place of the chance is there before the careers are read: the bar does not grow on air.
   const empty = hasChance && kind === 'live' ? '' : null;
-  const saidOf = (side: Side) =>
+  const saidOf = (side: RackSide) =>
     chance === undefined ? empty : winChanceTexts.percent(side === 'one' ? chance : 100 - chance);
   return (
     <main className={styles.overlay} key={matchId} data-kind={kind}>
@@ -123,7 +123,7 @@ export function OverlayScreen() {
 }
 
 interface HalfProps {
-  side: Side;
+  side: RackSide;
   team: SceneSide;
   total: number;
   /** «%72», empty until it is known; null where nobody asks for it. */
