@@ -28,7 +28,6 @@ const rare = lazyPromise(async () => {
   return (await import('./rare-parts.ts')).RARE_PARTS;
 });
 const FixtureTools = latePart(async () => (await rare()).fixtureTools(), 'part');
-const FixtureActions = latePart(async () => (await rare()).actions(), 'extra');
 
 const MINUTE = 60_000;
 /** Where the fixtures have a column beside the tools. */
@@ -62,18 +61,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
   const tools = (
     <Part>
-      <FixtureTools {...{ params, teams, parts, hasBracket, present, now }} by={params.view} reveal={reveal}>
-        <Part>
-          <FixtureActions
-            team={params.team}
-            parts={parts}
-            present={present}
-            by={params.view}
-            nameOf={nameOf}
-            hasEnded={isPast}
-          />
-        </Part>
-      </FixtureTools>
+      <FixtureTools {...{ params, teams, parts, hasBracket, present, now, nameOf, reveal }} hasEnded={isPast} />
     </Part>
   );
   return (
