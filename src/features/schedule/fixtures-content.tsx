@@ -9,7 +9,6 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { LATE } from '../../domain/schedule/lists.ts';
 import { fromNow, near, partNow } from '../../domain/schedule/part-now.ts';
-import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
@@ -20,14 +19,14 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
+import { rareParts } from './fixture-row.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
 
-const rare = lazyPromise(async () => {
+const FixtureTools = latePart(async () => {
   await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS;
-});
-const FixtureTools = latePart(async () => (await rare()).fixtureTools(), 'part');
+  return (await rareParts()).fixtureTools();
+}, 'part');
 
 const MINUTE = 60_000;
 /** Where the fixtures have a column beside the tools. */

@@ -27,6 +27,7 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import type { FixturesContentProps } from './content-props.ts';
+import { rareParts } from './fixture-row.tsx';
 import { FixturesContent } from './fixtures-content.tsx';
 import styles from './fixtures-layout.module.css';
 import { loadBracket } from './late-bracket.tsx';
@@ -71,9 +72,7 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
 
 const skeleton = <PageSkeleton label={common.loading} rows={8} />;
 
-const PastFixtures = latePart(async () => (await import('./rare-parts.ts')).RARE_PARTS.past(), 'part', {
-  wait: skeleton,
-});
+const PastFixtures = latePart(async () => (await rareParts()).past(), 'part', { wait: skeleton });
 
 type ShownProps = Pick<FixturesContentProps, 'params' | 'side'>;
 

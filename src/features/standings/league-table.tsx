@@ -26,13 +26,10 @@ interface Opened {
   toggle: (teamId: string) => void;
 }
 
-/** Only of a table with a draw. */
-const DRAWS: TableColumn<ShownTableRow> = {
-  key: 'draws',
-  label: table.draws,
-  numeric: true,
-  sortBy: (row) => row.draws,
-  cell: (row) => row.draws,
+/** A column of a figure as it is. */
+const figure = (key: 'played' | 'wins' | 'draws' | 'losses'): TableColumn<ShownTableRow> => {
+  const read = (row: ShownTableRow) => row[key];
+  return { key, label: table[key], numeric: true, sortBy: read, cell: read };
 };
 
 const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): TableColumn<ShownTableRow>[] => [
@@ -63,10 +60,10 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
       </>
     ),
   },
-  { key: 'played', label: table.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
-  { key: 'wins', label: table.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
-  ...(isDrawn ? [DRAWS] : []),
-  { key: 'losses', label: table.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
+  figure('played'),
+  figure('wins'),
+  ...(isDrawn ? [figure('draws')] : []),
+  figure('losses'),
   { key: 'rate', label: table.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
   { key: 'cups', label: table.cups, numeric: true, sortBy: (row) => row.cups, cell: (row) => table.signed(row.cups) },
   {
