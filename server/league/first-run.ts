@@ -6,7 +6,7 @@ import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
 import type { Patch } from '../../src/domain/records/patch.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
-import type { LeagueIdentity, User } from '../../src/domain/records/types.ts';
+import type { Identity, User } from '../../src/domain/records/types.ts';
 import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 
 export interface FirstRunOptions {
@@ -15,7 +15,7 @@ export interface FirstRunOptions {
   /** LEAGUE_ADMIN_EMAIL. */
   adminEmail: string;
   /** The settings' name and city, for a league without an identity (decision 126). */
-  given: LeagueIdentity;
+  given: Identity;
   /** The setting for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
   /** Fills an empty database with the demo league, in one write; undefined for `--empty`. */

@@ -33,7 +33,7 @@ import { loadSharp } from '../../functions/src/sharp.ts';
 import type { OneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
 import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { parseIdentity } from '../../src/domain/records/parse.ts';
-import type { LeagueIdentity } from '../../src/domain/records/types.ts';
+import type { Identity } from '../../src/domain/records/types.ts';
 import { nightNow } from '../../src/domain/scorers/night.ts';
 import { setLeagueZone } from '../../src/domain/text/league-zone.ts';
 import { plainName } from '../../src/domain/text/plain-name.ts';
@@ -95,7 +95,7 @@ export interface LeagueServer {
   functions: LeagueFunctions;
   storage: LeagueStorage;
   /** What the league is called now. */
-  identity: () => LeagueIdentity;
+  identity: () => Identity;
   /** The memory of unanswered requests. */
   incoming: MemoryBudget;
   /** The key to which browsers subscribe for pushes. */
@@ -305,7 +305,7 @@ function openMailer(
   { smtpUrl, mailFrom, league: { adminEmail } }: Settings,
   folder: DataFolder,
   log: Log,
-  identity: () => LeagueIdentity,
+  identity: () => Identity,
 ): SendMail {
   const from = async () => mailFrom ?? { name: identity().name, address: adminEmail };
   if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from, log });
@@ -317,7 +317,7 @@ export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
-  identity: () => LeagueIdentity = () => settings.league,
+  identity: () => Identity = () => settings.league,
   more: Partial<
     Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'isNeeded' | 'now' | 'adminEmail'>
   > = {},

@@ -3,7 +3,7 @@ import { IDENTITY } from '../domain/records/own-fields.ts';
 import { parseAll, parseIdentity, parseMatch } from '../domain/records/parse.ts';
 import { parseMet } from '../domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../domain/records/team-entry.ts';
-import type { LeagueIdentity, Match } from '../domain/records/types.ts';
+import type { Identity, Match } from '../domain/records/types.ts';
 import { teamsOf } from '../domain/schedule/fixture-kinds.ts';
 import { LATE, nextFixtures } from '../domain/schedule/lists.ts';
 import { parseFixture } from '../domain/schedule/parse-fixture.ts';
@@ -17,7 +17,7 @@ import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
 /** The public data of the league by REST (docs/api.md), without an account, storage or a connection that stays open. */
 export interface LeagueReader {
   /** What the league is called, and its logo; null in one that has only its settings. */
-  identity(): Promise<LeagueIdentity | null>;
+  identity(): Promise<Identity | null>;
   table(): Promise<StandingsRow[]>;
   /** @param now ms */
   next(now: number): Promise<EmbedFixture[]>;

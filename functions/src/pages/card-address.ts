@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardOp } from '../../../src/domain/match/card-ops.ts';
 import { layoutLinkCard } from '../../../src/domain/match/link-card.ts';
-import type { LeagueIdentity, Match } from '../../../src/domain/records/types.ts';
+import type { Identity, Match } from '../../../src/domain/records/types.ts';
 import { CARD_FACE } from './card-face.ts';
 
 /** Grows when the code draws the same layout differently, so that caches ask for the new picture. */
@@ -14,7 +14,7 @@ const DRAWING = 1;
 export function cardOf(
   key: string,
   match: Match,
-  { name, logo }: Pick<LeagueIdentity, 'name' | 'logo'>,
+  { name, logo }: Pick<Identity, 'name' | 'logo'>,
 ): { ops: CardOp[]; hash: string; path: string } {
   const ops = layoutLinkCard(match, name, CARD_FACE, logo !== undefined);
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 import { logoAddress } from '../../../src/domain/records/league-files.ts';
 import { leagueFile } from '../../../src/domain/records/logo-files.ts';
-import type { LeagueIdentity } from '../../../src/domain/records/types.ts';
+import type { Identity } from '../../../src/domain/records/types.ts';
 import type { LeagueReader } from '../identity.ts';
 import { cardOf } from './card-address.ts';
 import { cardSvg } from './card-svg.ts';
@@ -37,7 +37,7 @@ export function createCardPictures(
 ): CardPictures {
   const drawer = createDrawer(limits);
   /** The logo as an address of data; null without one, and if it cannot be read. */
-  const logoOf = async ({ logo }: LeagueIdentity): Promise<string | null> => {
+  const logoOf = async ({ logo }: Identity): Promise<string | null> => {
     const path = logo === undefined ? null : leagueFile(logoAddress(logo, '192'));
     const read = path === null ? null : await file(path).catch(() => null);
     return read?.contentType === 'image/png'

@@ -6,7 +6,7 @@ import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { isRecordKey } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
-import type { LeagueIdentity, Match } from '../../../src/domain/records/types.ts';
+import type { Identity, Match } from '../../../src/domain/records/types.ts';
 import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
@@ -36,7 +36,7 @@ export const KEPT_DOCUMENT = '/index.html';
 export interface HeadSources {
   reads: VisitorReads;
   /** As the league is called now. */
-  league: LeagueIdentity;
+  league: Identity;
   /** The storage of the uploads; an empty origin means the app's own. */
   pictures: PictureStorage;
 }

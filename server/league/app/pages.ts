@@ -7,7 +7,7 @@ import { drawPng } from '../../../functions/src/pages/draw-png.ts';
 import { createLeagueFiles, type LeagueFiles } from '../../../functions/src/pages/league-files.ts';
 import type { PageHead } from '../../../functions/src/pages/page-document.ts';
 import { type HeadSources, pageHeadOf } from '../../../functions/src/pages/page-heads.ts';
-import type { LeagueIdentity } from '../../../src/domain/records/types.ts';
+import type { Identity } from '../../../src/domain/records/types.ts';
 
 /** The parts of the pages beside the app: heads with records, the pictures of matches, the calendars, and the digest. */
 export interface LeaguePages {
@@ -28,7 +28,7 @@ export interface LeaguePages {
 export function createPages(
   db: Pick<LeagueDatabase, 'get' | 'query'>,
   storage: Pick<LeagueStorage, 'read'>,
-  given: LeagueIdentity,
+  given: Identity,
   log: Log,
 ): LeaguePages {
   const reads: HeadSources['reads'] = {

@@ -1,6 +1,6 @@
 import { BUCKET, NAMESPACE } from 'firebase-server';
 import { REGION } from '../../../functions/src/definitions.ts';
-import type { LeagueIdentity } from '../../../src/domain/records/types.ts';
+import type { Identity } from '../../../src/domain/records/types.ts';
 import type { Settings } from '../process/process.ts';
 
 /** The path of the callable functions, for the SDK's custom domain. */
@@ -10,7 +10,7 @@ export const FUNCTIONS_PATH = `/__/functions/${REGION}`;
 export function firebaseConfig(
   proto: string,
   host: string,
-  { name, city }: LeagueIdentity,
+  { name, city }: Identity,
   { settings, vapidPublicKey }: { settings: Pick<Settings, 'league'>; vapidPublicKey: string },
 ): object {
   const origin = `${proto}://${host}`;

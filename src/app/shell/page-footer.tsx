@@ -7,7 +7,7 @@ import { footer as texts } from '../../domain/messages/footer.ts';
 import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
 import { contactUrl, socialLinks } from '../../domain/records/media-links.ts';
 import { type Sponsor, sponsorAddress } from '../../domain/records/sponsors.ts';
-import type { LeagueIdentity } from '../../domain/records/types.ts';
+import type { Identity } from '../../domain/records/types.ts';
 import { LIST_PATHS, namesOf, WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { type ColorChoice as Chosen, chooseColors, useColorChoice } from '../../ui/frame/color-scheme.ts';
@@ -82,11 +82,7 @@ function SponsorLink({ name, link, picture }: Sponsor) {
 }
 
 /** How to reach the league. */
-function Contact({
-  email = '',
-  whatsapp = '',
-  socialMedia,
-}: Pick<LeagueIdentity, 'email' | 'whatsapp' | 'socialMedia'>) {
+function Contact({ email = '', whatsapp = '', socialMedia }: Pick<Identity, 'email' | 'whatsapp' | 'socialMedia'>) {
   const links = [
     { label: texts.email, href: contactUrl('email', email) },
     { label: texts.whatsapp, href: contactUrl('phone', whatsapp) },

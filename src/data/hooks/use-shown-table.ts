@@ -10,18 +10,18 @@ import { useStandings } from './use-standings.ts';
  * A row of the table. The late part sets `decided` when it has computed the tie-breaks, and `mark`, words for screen readers, for a team of the
  * season's bracket.
  */
-export type ShownTableRow = StandingsRow & { decided?: Reason; mark?: string };
+export type ShownRow = StandingsRow & { decided?: Reason; mark?: string };
 
 /** What a late part has read of the chosen season. */
 export interface ReadTable {
   /** Null while they load, undefined for the running table. */
-  rows?: readonly ShownTableRow[] | null;
+  rows?: readonly ShownRow[] | null;
   /** Of the season; undefined while they are not read, and for all time. */
   rules?: TableRules | undefined;
   /** Draws the top of each group: only the late part has it, because most leagues have no groups (decision 73). */
-  Groups?: ComponentType<{ rows: readonly ShownTableRow[] }>;
+  Groups?: ComponentType<{ rows: readonly ShownRow[] }>;
   /** Draws what stands under a table: only the late part has it, because most leagues take no points (decision 154). */
-  Notes?: ComponentType<{ rows: readonly ShownTableRow[] }>;
+  Notes?: ComponentType<{ rows: readonly ShownRow[] }>;
 }
 
 /** The call of the late part with the table. */
@@ -32,11 +32,7 @@ export type OnTable = (read: ReadTable) => void;
  *
  * @returns the rows, null while nothing was ever read (READ-02), the callback of the late part, and the rest of what it has read
  */
-export function useShownTable(): [
-  rows: readonly ShownTableRow[] | null,
-  onTable: OnTable,
-  read: Omit<ReadTable, 'rows'>,
-] {
+export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnTable, read: Omit<ReadTable, 'rows'>] {
   const running = useStandings();
   const isOther = useSearchParams()[0].has(SEASON_PARAM);
   const [{ rows = running, ...read }, onTable] = useState<ReadTable>(isOther ? { rows: null } : {});

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PictureStorage } from '../../domain/records/stored-picture.ts';
-import type { LeagueIdentity } from '../../domain/records/types.ts';
+import type { Identity } from '../../domain/records/types.ts';
 import { setLeagueZone } from '../../domain/text/league-zone.ts';
 
 /** What the league is called, and its settings: no part of the code (decisions 24 and 126). */
-export interface LeagueSettings extends LeagueIdentity {
+export interface LeagueSettings extends Identity {
   /** The zone of all dates and times of day, e.g. `Europe/Istanbul`. */
   timeZone: string;
 }

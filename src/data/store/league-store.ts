@@ -12,7 +12,7 @@ import {
 } from '../../domain/records/parse.ts';
 import { isReserved } from '../../domain/records/record-keys.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
-import type { EventLog, LeagueIdentity, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
+import type { EventLog, Identity, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
 import { type CollectionName, collectionOf, LAST_FIXTURE, type Query, type RecordQuery } from './record-queries.ts';
 
@@ -35,7 +35,7 @@ export interface LeagueState {
   /** Unparsed records of the followed feeds by feed name; a missing name means that the device never read the feed. */
   feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Null in a league that has only its settings. */
-  identity: LeagueIdentity | null;
+  identity: Identity | null;
   stream: StreamConfig | null;
   activeMatch: string | null;
   /** The key of the running season; `first` in a league that never opened another. */

@@ -1,5 +1,5 @@
 import { overtimeFrom } from '../match/sides.ts';
-import type { LeagueIdentity } from '../records/types.ts';
+import type { Identity } from '../records/types.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 import { hallCall } from './hall-call.ts';
 
@@ -54,7 +54,7 @@ export const functions = {
 } as const;
 
 /** How the league is reached, as it writes that itself. */
-type Contact = Pick<LeagueIdentity, 'email' | 'whatsapp'>;
+type Contact = Pick<Identity, 'email' | 'whatsapp'>;
 
 const moreFrom = ({ email, whatsapp }: Contact) => {
   const at = [email, whatsapp].filter(Boolean).join(' · ');

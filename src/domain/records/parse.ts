@@ -3,8 +3,8 @@ import { compact } from './compact.ts';
 import { isReserved } from './record-keys.ts';
 import {
   eventFields,
+  type Identity,
   identityFields,
-  type LeagueIdentity,
   type Match,
   type MatchEvent,
   matchFields,
@@ -41,9 +41,9 @@ export function parseEvent(value: unknown): MatchEvent | null {
 }
 
 /** `config/identity`, or null without a name and a city. */
-export function parseIdentity(value: unknown): LeagueIdentity | null {
+export function parseIdentity(value: unknown): Identity | null {
   const result = v.safeParse(identityFields, value);
-  return result.success ? compact<LeagueIdentity>(result.output) : null;
+  return result.success ? compact<Identity>(result.output) : null;
 }
 
 /** `config/stream`; without a stored value: not live and no video. */

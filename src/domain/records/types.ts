@@ -333,4 +333,4 @@ const line = v.pipe(
 );
 /** `config/identity` (decision 126). */
 export const identityFields = v.object({ ...ownParsers(IDENTITY_FIELDS), name: line, city: line });
-export type LeagueIdentity = RecordOf<typeof identityFields>;
+export type Identity = RecordOf<typeof identityFields>;

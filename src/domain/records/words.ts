@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { STANDARD_RULES } from '../match/game-rules.ts';
 import { wordContact, wordDrafts } from '../messages/words.ts';
 import type { WordPage } from '../text/public-paths.ts';
-import type { LeagueIdentity } from './types.ts';
+import type { Identity } from './types.ts';
 
 const words = v.object({ text: v.string(), version: v.number(), at: v.number() });
 /** `words/{page}`: what the admin wrote, the number of the writing, and its server time, ms. */
@@ -17,7 +17,7 @@ export function parseWords(value: unknown): Words | null {
 /** The text with which a page begins, filled with what the league says of itself. @param rules of its matches */
 export function wordsDraft(
   page: WordPage,
-  league: Pick<LeagueIdentity, 'name' | 'city' | 'email' | 'whatsapp'>,
+  league: Pick<Identity, 'name' | 'city' | 'email' | 'whatsapp'>,
   rules = STANDARD_RULES,
 ): string {
   const { name, city, email = '', whatsapp = '' } = league;

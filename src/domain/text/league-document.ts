@@ -1,10 +1,10 @@
 import { logoAddress } from '../records/league-files.ts';
 import { LOGO_FILES } from '../records/logo-files.ts';
-import type { LeagueIdentity } from '../records/types.ts';
+import type { Identity } from '../records/types.ts';
 import { accentRule } from './accent.ts';
 
 /** The names and the logo that a document shows before any script runs, and the accent that its first script sets (decision 136). */
-export type DocumentNames = Pick<LeagueIdentity, 'name' | 'shortName' | 'logo' | 'accent'>;
+export type DocumentNames = Pick<Identity, 'name' | 'shortName' | 'logo' | 'accent'>;
 
 /** A text as the content of an element or of an attribute in quotes. */
 export function escapeHtml(text: string): string {

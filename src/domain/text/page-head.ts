@@ -1,6 +1,6 @@
 import { nav, players } from '../messages/first-paint.ts';
 import { head } from '../messages/head.ts';
-import type { LeagueIdentity, Match, Team, User } from '../records/types.ts';
+import type { Identity, Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
 import type { ListPage } from './public-paths.ts';
 
@@ -16,7 +16,7 @@ export interface PageHead {
  */
 export const FIRST_RECORDS = 'first-records';
 
-export type LeagueNames = Pick<LeagueIdentity, 'name' | 'city' | 'slogan'>;
+export type LeagueNames = Pick<Identity, 'name' | 'city' | 'slogan'>;
 
 /** Search engines cut descriptions at about this many letters. */
 const MAX_DESCRIPTION = 200;

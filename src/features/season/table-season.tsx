@@ -12,7 +12,7 @@ import {
 } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
-import type { ShownTableRow } from '../../data/hooks/use-shown-table.ts';
+import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
@@ -169,8 +169,8 @@ function Ended({ endedAt, champion }: { endedAt: number; champion: Champion | nu
  */
 function useMarkedRows(
   season: string,
-  rows: readonly ShownTableRow[] | null,
-): [rows: readonly ShownTableRow[] | null, onTeams: (season: string, teams: string) => void] {
+  rows: readonly ShownRow[] | null,
+): [rows: readonly ShownRow[] | null, onTeams: (season: string, teams: string) => void] {
   const [read, setRead] = useState({ season, teams: '' });
   const teams = read.season === season ? read.teams : '';
   const marked = useMemo(() => {

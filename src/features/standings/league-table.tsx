@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
-import type { ShownTableRow } from '../../data/hooks/use-shown-table.ts';
+import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
 import { standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
@@ -27,12 +27,12 @@ interface Opened {
 }
 
 /** A column of a figure as it is. */
-const figure = (key: 'played' | 'wins' | 'draws' | 'losses'): TableColumn<ShownTableRow> => {
-  const read = (row: ShownTableRow) => row[key];
+const figure = (key: 'played' | 'wins' | 'draws' | 'losses'): TableColumn<ShownRow> => {
+  const read = (row: ShownRow) => row[key];
   return { key, label: table[key], numeric: true, sortBy: read, cell: read };
 };
 
-const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): TableColumn<ShownTableRow>[] => [
+const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): TableColumn<ShownRow>[] => [
   {
     key: 'rank',
     label: table.rank,
@@ -89,7 +89,7 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
 ];
 
 /** The table of the league or of a group. It renders only one of its two looks: on a slow phone the hidden rows of the other would cost time. */
-export function LeagueTable({ rows, title }: { rows: readonly ShownTableRow[]; title: string }) {
+export function LeagueTable({ rows, title }: { rows: readonly ShownRow[]; title: string }) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = useGrowingList(rows);
   const opened = { open, toggle: (teamId: string) => setOpen(open === teamId ? null : teamId) };
@@ -112,7 +112,7 @@ export function LeagueTable({ rows, title }: { rows: readonly ShownTableRow[]; t
 const gapOf = (points: number, lead: number) => (points === lead ? undefined : table.signed(points - lead));
 
 /** The list for phones, with the cup difference behind each line and the distance from the first one below the points. */
-function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownTableRow[]; title: string }) {
+function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownRow[]; title: string }) {
   const byAddress = new Map(rows.map((row) => [`/team/${row.teamId}`, row]));
   const cups = rows.map((row) => table.signed(row.cups));
   const points = rows.map((row) => ({ points: pointsSaid(row), gap: gapOf(row.points, rows[0]?.points ?? 0) }));
@@ -140,7 +140,7 @@ function Compact({ rows, title, open, toggle }: Opened & { rows: readonly ShownT
 }
 
 /** What decided the place of a team with as many points as another; null if no team is level with it, or nobody knows yet. */
-function reasonOf({ decided, played }: ShownTableRow): string | null {
+function reasonOf({ decided, played }: ShownRow): string | null {
   if (decided === undefined || decided.by === 'points' || played === 0) return null;
   if (decided.by === 'met') {
     const { points, wins, played: met } = decided;
@@ -150,7 +150,7 @@ function reasonOf({ decided, played }: ShownTableRow): string | null {
 }
 
 /** Over the place of a level team: a tap opens the sentence that says what decided. It comes later than the table and moves nothing. */
-function WhyButton(props: { row: ShownTableRow; isOpen: boolean; onToggle: (teamId: string) => void }) {
+function WhyButton(props: { row: ShownRow; isOpen: boolean; onToggle: (teamId: string) => void }) {
   const { row, isOpen, onToggle } = props;
   const { teamId, rank, group, team, points } = row;
   if (reasonOf(row) === null) return null;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { type ReadTable, type ShownTableRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
+import { type ReadTable, type ShownRow, useShownTable } from '../../data/hooks/use-shown-table.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, home, standings as texts } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
@@ -90,7 +90,7 @@ export function StandingsScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoo
   );
 }
 
-type ContentProps = Pick<ReadTable, 'rules' | 'Notes'> & { rows: readonly ShownTableRow[] | null };
+type ContentProps = Pick<ReadTable, 'rules' | 'Notes'> & { rows: readonly ShownRow[] | null };
 
 function Content({ rows, rules, Notes }: ContentProps) {
   const isVisitor = useSession().status === 'signed-out';
@@ -141,10 +141,10 @@ function Content({ rows, rules, Notes }: ContentProps) {
 }
 
 /** The specification's points for a season whose own are not read, and for the sum of seasons that all count by them. */
-const standardFor = (rows: readonly ShownTableRow[]): TableRules | null =>
+const standardFor = (rows: readonly ShownRow[]): TableRules | null =>
   hasStandardPoints(rows) ? { ...STANDARD_POINTS, order: 'met' } : null;
 
-function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownTableRow[] }) {
+function GroupTable({ group, rows }: { group: number | undefined; rows: readonly ShownRow[] }) {
   const title = groupName(group);
   return (
     <section>
