@@ -18,7 +18,7 @@ const NO_NOTE = '-';
 
 /** A row of each kind: its letter, then its fields in this order. A throw has the letter of its own kind; a start has fields of its own. */
 const ROWS = {
-  shot: { letter: '', fields: ['eventId', 'playerId'] },
+  shot: { letter: '', fields: ['eventId', 'playerId', 'phase'] },
   overtime: { letter: 'o', fields: ['eventId', 'phase'] },
   clock: { letter: 'z', fields: ['eventId', 'phase', 'to'] },
   undo: { letter: 'u', fields: ['target'] },
@@ -30,8 +30,6 @@ const ROWS = {
   sub: { letter: 'd', fields: ['eventId', 'leaves', 'playerId', 'playerName'] },
 } satisfies Partial<Record<Intent['kind'], { letter: string; fields: string[] }>>;
 const KINDS = Object.keys(ROWS) as (keyof typeof ROWS)[];
-/** The fields of a throw of which it is known when it was made. */
-const SHOT_IN_PHASE = [...ROWS.shot.fields, 'phase'];
 
 /** How fields are written and read that are not the same texts; the parser of the rows checks what a page says. */
 const player: FieldForm = {
@@ -124,14 +122,13 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
     const fields = [toBase64(JSON.stringify(sidesOf(match, guests))), fixtureId, table, match.rules];
     return `${letter}${time}:${fields.join(':').replace(/:+$/, '')}`;
   }
-  const isInPhase = intent.kind === 'shot' && intent.phase !== undefined;
-  const fields = isInPhase ? SHOT_IN_PHASE : ROWS[intent.kind].fields;
+  const { letter, fields } = ROWS[intent.kind];
   const values: Record<string, unknown> = intent;
-  const texts = fields.map((name) => {
+  const texts = fields.flatMap((name) => {
     const text = String(values[name] ?? NO_NOTE);
-    return FORMS[name]?.write?.(text, players) ?? text;
+    return values[name] === undefined ? [] : (FORMS[name]?.write?.(text, players) ?? text);
   });
-  return `${intent.kind === 'shot' ? shotLetter(intent) : ROWS[intent.kind].letter}${time}:${texts.join(':')}`;
+  return `${intent.kind === 'shot' ? shotLetter(intent) : letter}${time}:${texts.join(':')}`;
 }
 
 function shotLetter({ type, phase, redemption }: Extract<Intent, { kind: 'shot' }>): string {
@@ -156,15 +153,14 @@ function parseRow(row: string, players: readonly string[]): { at: number; intent
   const kind = KINDS.find((one) => ROWS[one].letter === letter) ?? 'shot';
   // A page of an older version has the undo's own key before the target.
   if (kind === 'undo' && texts[1]) texts.shift();
-  const fields = isNewer ? SHOT_IN_PHASE : ROWS[kind].fields;
-  const read = fields.map((name, nth) => {
+  const read = ROWS[kind].fields.map((name, nth) => {
     const text = texts[nth] ?? '';
     return [name, FORMS[name] === undefined ? text : FORMS[name].read(text, players)];
   });
-  const intent = { kind, ...Object.fromEntries(read) };
-  if (kind !== 'shot') return { at, intent };
+  const { phase, ...rest } = Object.fromEntries(read);
+  if (kind !== 'shot') return { at, intent: { kind, phase, ...rest } };
   const type = SHOT_TYPES.find((one) => SHOTS[one].letter === letter && (isNewer || !('option' in SHOTS[one])));
-  return { at, intent: { ...intent, type, ...(isAnswer && { redemption: true }) } };
+  return { at, intent: { kind, type, ...rest, ...(isNewer && { phase }), ...(isAnswer && { redemption: true }) } };
 }
 
 function parseStart([teams = '', fixtureId = '', table = '', rules = '']: string[], hasRules: boolean) {

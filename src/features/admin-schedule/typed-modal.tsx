@@ -144,6 +144,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
 }
 
 const NO_CUPS: TypedCups = { home: '', away: '' };
+const CUPS_FIELD = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 
 /** The cups of both teams, and of their overtime; NaN while a field has no number. */
 function scoreOf({ kind, typed }: Known): Score {
@@ -218,9 +219,7 @@ function ScoreFields({ team1Name, team2Name, score, onScore, legend = texts.both
             key={side}
             label={side === 'home' ? team1Name : team2Name}
             needed
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
+            {...CUPS_FIELD}
             value={score[side]}
             onChange={({ currentTarget }) => onScore({ ...score, [side]: currentTarget.value })}
           />
@@ -267,9 +266,7 @@ export function TypedSideFields(props: TypedSideFieldsProps) {
             {checked && (
               <TextField
                 label={texts.cupsBy(displayName)}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={2}
+                {...CUPS_FIELD}
                 placeholder={texts.cups}
                 value={cups[uid] ?? ''}
                 onChange={({ currentTarget }) => onCups(uid, currentTarget.value)}
@@ -281,9 +278,7 @@ export function TypedSideFields(props: TypedSideFieldsProps) {
       {onPenalties !== undefined && (
         <TextField
           label={texts.penaltiesOf(team)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
+          {...CUPS_FIELD}
           value={penalties ?? ''}
           onChange={({ currentTarget }) => onPenalties(currentTarget.value)}
         />

@@ -72,20 +72,8 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
     centred: true,
     cell: ({ form }) => <FormBars results={form} label={texts.formLabel(form)} />,
   },
-  {
-    key: 'gap',
-    label: table.gap,
-    numeric: true,
-    cell: ({ points }) => gapOf(points, lead) ?? '–',
-  },
-  {
-    key: 'points',
-    label: table.points,
-    numeric: true,
-    strong: true,
-    sortBy: (row) => row.points,
-    cell: pointsSaid,
-  },
+  { key: 'gap', label: table.gap, numeric: true, cell: ({ points }) => gapOf(points, lead) ?? '–' },
+  { key: 'points', label: table.points, numeric: true, strong: true, sortBy: (row) => row.points, cell: pointsSaid },
 ];
 
 /** The table of the league or of a group. It renders only one of its two looks: on a slow phone the hidden rows of the other would cost time. */
