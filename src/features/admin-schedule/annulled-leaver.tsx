@@ -21,7 +21,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds } from './form-ends.tsx';
+import { FormEnds, FormProblem } from './form-ends.tsx';
 import type { LeaverNow } from './use-leaver.ts';
 
 interface Props {
@@ -41,11 +41,7 @@ export function AnnulledLeaver(props: Props) {
   const { league, read, problem } = useWholeLeague(annulments.unread);
   if (league !== null) return <Planned {...props} league={league} />;
   if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
-  return (
-    <p role="alert" className={styles.problem}>
-      {problem}
-    </p>
-  );
+  return <FormProblem>{problem}</FormProblem>;
 }
 
 function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {

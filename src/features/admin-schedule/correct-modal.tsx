@@ -38,7 +38,7 @@ import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds } from './form-ends.tsx';
+import { FormEnds, FormProblem } from './form-ends.tsx';
 import { OvertimeFields, TypedSideFields } from './typed-modal.tsx';
 
 interface CorrectModalProps {
@@ -164,11 +164,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
         </>
       )}
       <Changes match={match} planned={planned} />
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FormProblem>{problem}</FormProblem>
       <FormEnds busy={busy} label={texts.save} onClose={onClose} />
     </Grid>
   );

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds } from './form-ends.tsx';
+import { FormEnds, FormProblem } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 interface ForfeitProps {
@@ -52,11 +52,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
             value={winner}
             onChange={setWinner}
           />
-          {isMissing && winner === '' && (
-            <p role="alert" className={styles.problem}>
-              {texts.winnerNeeded}
-            </p>
-          )}
+          <FormProblem>{isMissing && winner === '' && texts.winnerNeeded}</FormProblem>
         </div>
         <Note value={note} onChange={setNote} />
         <FormEnds busy={busy} label={texts.declare} onClose={onClose} />

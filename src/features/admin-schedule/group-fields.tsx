@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField, SelectOnly } from '../../ui/fields/select-field.tsx';
 import { Grid, List, Text } from '../../ui/layout/layout.tsx';
 import common from './admin-fixtures.module.css';
+import { FormProblem } from './form-ends.tsx';
 import styles from './group-fields.module.css';
 import { GroupList } from './group-list.tsx';
 import { intoView } from './plan-dialog.tsx';
@@ -68,11 +69,7 @@ export function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
               </Grid>
             ))}
           </List>
-          {problem !== null && (
-            <p role="alert" ref={intoView} className={common.problem}>
-              {problem}
-            </p>
-          )}
+          <FormProblem ref={intoView}>{problem}</FormProblem>
         </>
       )}
       <p role="status" className="sr-only">

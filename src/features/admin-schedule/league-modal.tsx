@@ -18,6 +18,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
+import { FormProblem } from './form-ends.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { ReadBefore } from './read-before.tsx';
@@ -120,11 +121,7 @@ function LeagueForm({ isFurther, settings, stored, onClose }: LeagueFormProps) {
             />
           ))}
         </div>
-        {teamProblem !== null && (
-          <p role="alert" ref={intoView} className={styles.problem}>
-            {teamProblem}
-          </p>
-        )}
+        <FormProblem ref={intoView}>{teamProblem}</FormProblem>
       </fieldset>
       <GroupFields groups={groups} teams={playing} />
       <SlotFields fields={fields} />

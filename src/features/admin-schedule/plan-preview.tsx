@@ -12,6 +12,7 @@ import type { Groups } from '../../domain/standings/groups.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
+import { FormProblem } from './form-ends.tsx';
 import { GroupList } from './group-list.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
@@ -64,11 +65,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
       )}
       {groups && <GroupList groups={groups} nameOf={nameOf} />}
       <RemovedList proposal={proposal} byHand={counts.removedByHand} />
-      {left !== null && (
-        <p role="alert" className={styles.problem}>
-          {left}
-        </p>
-      )}
+      <FormProblem>{left}</FormProblem>
       <section aria-labelledby="conflicts">
         <SectionTitle as="h3" id="conflicts">
           {texts.conflicts}

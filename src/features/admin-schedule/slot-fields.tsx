@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Fields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
+import { FormProblem } from './form-ends.tsx';
 
 const BEGINS = (['table', 'time', 'day'] as const).map((value) => ({ value, label: texts.begins[value] }));
 
@@ -34,11 +35,7 @@ export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
             />
           ))}
         </div>
-        {weekdaysProblem !== undefined && (
-          <p role="alert" className={styles.problem}>
-            {weekdaysProblem}
-          </p>
-        )}
+        <FormProblem>{weekdaysProblem}</FormProblem>
       </fieldset>
       <TextField {...text('times')} label={texts.times} hint={texts.timesHint} needed />
       <div className={styles.pair}>

@@ -27,7 +27,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds } from './form-ends.tsx';
+import { FormEnds, FormProblem } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { type Known, useTypedResult } from './use-typed-result.ts';
 
@@ -132,11 +132,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
           />
         </div>
         <Outcome {...names} {...code} score={scoreOf(known)} />
-        {result.problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {result.problem}
-          </p>
-        )}
+        <FormProblem>{result.problem}</FormProblem>
         <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
       </Grid>
     </Dialog>

@@ -15,7 +15,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { AnnulledLeaver } from './annulled-leaver.tsx';
-import { FormEnds } from './form-ends.tsx';
+import { FormEnds, FormProblem } from './form-ends.tsx';
 import { Replacement, teamOptions } from './replacement.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
@@ -39,11 +39,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
           options={[{ value: '', label: texts.chooseTeam }, ...teamOptions(index, Object.keys(index))]}
           onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
         />
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <FormProblem>{problem}</FormProblem>
         {teamId !== '' && problem === null && leaver === null && <p role="status">{common.loading}</p>}
         {leaver !== null && <Leaver key={teamId} teamId={teamId} leaver={leaver} onClose={onClose} />}
         <WithdrawalList onClose={onClose} />
@@ -77,9 +73,9 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
     <>
       <Facts rows={facts} />
       {running !== null && (
-        <p role="alert" className={styles.problem}>
+        <FormProblem>
           {texts.running(running.score)} <Link to={running.path}>{texts.toMatch}</Link>
-        </p>
+        </FormProblem>
       )}
       {open === 0 && <p role="status">{choice === undefined ? texts.nothingAtAll : texts.nothing}</p>}
       {choice !== undefined && running === null && (

@@ -93,10 +93,7 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         onOpen={before ?? opensList}
         actions={[
           ...redo,
-          {
-            ...{ label: tableTexts.undo, hint: tableTexts.undoNote, primary: true, disabled: true },
-            onTap: () => undefined,
-          },
+          { label: tableTexts.undo, hint: tableTexts.undoNote, primary: true, disabled: true, onTap: () => undefined },
         ]}
       />
     );
