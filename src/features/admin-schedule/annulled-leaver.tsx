@@ -13,6 +13,7 @@ import { problemsOf, textProblem } from '../../domain/records/field-problems.ts'
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows } from '../../domain/standings/difference-rows.ts';
 import { movedPlaces } from '../../domain/standings/moved-places.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -21,7 +22,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds, FormProblem } from './form-ends.tsx';
+import { FormEnds } from './form-ends.tsx';
 import type { LeaverNow } from './use-leaver.ts';
 
 interface Props {
@@ -41,7 +42,7 @@ export function AnnulledLeaver(props: Props) {
   const { league, read, problem } = useWholeLeague(annulments.unread);
   if (league !== null) return <Planned {...props} league={league} />;
   if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
-  return <FormProblem>{problem}</FormProblem>;
+  return <FormAlert>{problem}</FormAlert>;
 }
 
 function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {

@@ -32,13 +32,14 @@ import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows, tableDifferenceRows } from '../../domain/standings/difference-rows.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds, FormProblem } from './form-ends.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { OvertimeFields, TypedSideFields } from './typed-modal.tsx';
 
 interface CorrectModalProps {
@@ -164,7 +165,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
         </>
       )}
       <Changes match={match} planned={planned} />
-      <FormProblem>{problem}</FormProblem>
+      <FormAlert>{problem}</FormAlert>
       <FormEnds busy={busy} label={texts.save} onClose={onClose} />
     </Grid>
   );

@@ -11,11 +11,12 @@ import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds, FormProblem } from './form-ends.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 interface ForfeitProps {
@@ -52,7 +53,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
             value={winner}
             onChange={setWinner}
           />
-          <FormProblem>{isMissing && winner === '' && texts.winnerNeeded}</FormProblem>
+          <FormAlert>{isMissing && winner === '' && texts.winnerNeeded}</FormAlert>
         </div>
         <Note value={note} onChange={setNote} />
         <FormEnds busy={busy} label={texts.declare} onClose={onClose} />

@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react';
 import { common } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './admin-fixtures.module.css';
@@ -14,15 +13,5 @@ export function FormEnds({ busy, label, onClose }: { busy: boolean; label: strin
         {label}
       </Button>
     </div>
-  );
-}
-
-/** The sentence for what is wrong with a form; screen readers announce it at once. Nothing without one. */
-export function FormProblem({ children, ref }: { children: ReactNode; ref?: Ref<HTMLParagraphElement> }) {
-  if (!children) return null;
-  return (
-    <p role="alert" ref={ref} className={styles.problem}>
-      {children}
-    </p>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField, SelectOnly } from '../../ui/fields/select-field.tsx';
 import { Grid, List, Text } from '../../ui/layout/layout.tsx';
 import common from './admin-fixtures.module.css';
-import { FormProblem } from './form-ends.tsx';
 import styles from './group-fields.module.css';
 import { GroupList } from './group-list.tsx';
 import { intoView } from './plan-dialog.tsx';
@@ -69,7 +69,7 @@ export function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
               </Grid>
             ))}
           </List>
-          <FormProblem ref={intoView}>{problem}</FormProblem>
+          <FormAlert ref={intoView}>{problem}</FormAlert>
         </>
       )}
       <p role="status" className="sr-only">

@@ -15,10 +15,10 @@ import { type Replan, staysOf } from '../../domain/schedule/stays.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
-import { FormProblem } from './form-ends.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { ReadBefore } from './read-before.tsx';
@@ -121,7 +121,7 @@ function LeagueForm({ isFurther, settings, stored, onClose }: LeagueFormProps) {
             />
           ))}
         </div>
-        <FormProblem ref={intoView}>{teamProblem}</FormProblem>
+        <FormAlert ref={intoView}>{teamProblem}</FormAlert>
       </fieldset>
       <GroupFields groups={groups} teams={playing} />
       <SlotFields fields={fields} />

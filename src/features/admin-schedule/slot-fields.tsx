@@ -3,12 +3,12 @@ import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { SlotForm } from '../../domain/schedule/plan-form.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Fields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
-import { FormProblem } from './form-ends.tsx';
 
 const BEGINS = (['table', 'time', 'day'] as const).map((value) => ({ value, label: texts.begins[value] }));
 
@@ -35,7 +35,7 @@ export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
             />
           ))}
         </div>
-        <FormProblem>{weekdaysProblem}</FormProblem>
+        <FormAlert>{weekdaysProblem}</FormAlert>
       </fieldset>
       <TextField {...text('times')} label={texts.times} hint={texts.timesHint} needed />
       <div className={styles.pair}>

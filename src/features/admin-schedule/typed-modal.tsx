@@ -23,11 +23,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { FormEnds, FormProblem } from './form-ends.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { useTeamNames } from './use-team-names.ts';
 import { type Known, useTypedResult } from './use-typed-result.ts';
 
@@ -132,7 +133,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
           />
         </div>
         <Outcome {...names} {...code} score={scoreOf(known)} />
-        <FormProblem>{result.problem}</FormProblem>
+        <FormAlert>{result.problem}</FormAlert>
         <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
       </Grid>
     </Dialog>

@@ -9,13 +9,14 @@ import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { AnnulledLeaver } from './annulled-leaver.tsx';
-import { FormEnds, FormProblem } from './form-ends.tsx';
+import { FormEnds } from './form-ends.tsx';
 import { Replacement, teamOptions } from './replacement.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
@@ -39,7 +40,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
           options={[{ value: '', label: texts.chooseTeam }, ...teamOptions(index, Object.keys(index))]}
           onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
         />
-        <FormProblem>{problem}</FormProblem>
+        <FormAlert>{problem}</FormAlert>
         {teamId !== '' && problem === null && leaver === null && <p role="status">{common.loading}</p>}
         {leaver !== null && <Leaver key={teamId} teamId={teamId} leaver={leaver} onClose={onClose} />}
         <WithdrawalList onClose={onClose} />
@@ -73,9 +74,9 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
     <>
       <Facts rows={facts} />
       {running !== null && (
-        <FormProblem>
+        <FormAlert>
           {texts.running(running.score)} <Link to={running.path}>{texts.toMatch}</Link>
-        </FormProblem>
+        </FormAlert>
       )}
       {open === 0 && <p role="status">{choice === undefined ? texts.nothingAtAll : texts.nothing}</p>}
       {choice !== undefined && running === null && (

@@ -22,6 +22,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -34,7 +35,7 @@ import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
-import { FormFailure, SecretField } from './fields.tsx';
+import { SecretField } from './fields.tsx';
 import { MediaConsent } from './media-consent.tsx';
 import { PublicName } from './public-name-form.tsx';
 import { showAtField } from './show-at-field.ts';
@@ -84,7 +85,7 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
           {...form.text('keeps')}
         />
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
-        <FormFailure>{failure}</FormFailure>
+        <FormAlert>{failure}</FormAlert>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>
@@ -175,7 +176,7 @@ function ChangeEmail({ email }: { email: string }) {
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
-        <FormFailure>{failure}</FormFailure>
+        <FormAlert>{failure}</FormAlert>
         {said !== null && (
           <Text role="status" c="good" fw={600}>
             {said}
