@@ -22,7 +22,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -35,7 +34,7 @@ import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
-import { SecretField } from './fields.tsx';
+import { FormFailure, SecretField } from './fields.tsx';
 import { MediaConsent } from './media-consent.tsx';
 import { PublicName } from './public-name-form.tsx';
 import { showAtField } from './show-at-field.ts';
@@ -85,7 +84,7 @@ function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () =>
           {...form.text('keeps')}
         />
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
-        <FormAlert>{failure}</FormAlert>
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>
@@ -176,7 +175,7 @@ function ChangeEmail({ email }: { email: string }) {
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
-        <FormAlert>{failure}</FormAlert>
+        <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <Text role="status" c="good" fw={600}>
             {said}

@@ -17,7 +17,6 @@ import { account as accountTexts, reset as texts } from '../../domain/messages/a
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -25,7 +24,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { NewPasswordFields } from './fields.tsx';
+import { FormFailure, NewPasswordFields } from './fields.tsx';
 import { Invitation } from './invitation.tsx';
 import { showAtField } from './show-at-field.ts';
 import { TakeLeague } from './take-league.tsx';
@@ -68,7 +67,7 @@ function NewPassword({ email, save, entered = false }: NewPasswordProps) {
       {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} label={accountTexts.newPassword} confirmLabel={accountTexts.confirmPassword} />
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>
@@ -93,7 +92,7 @@ function FirstEntry({ link }: { link: OneTimeKey }) {
     <Stack gap={16} className={styles.form}>
       <SectionTitle as="h1">{texts.entryTitle}</SectionTitle>
       <Text c="mute">{texts.entryText}</Text>
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       <Button loading={busy} onClick={() => void submit({ work, problem: entryMessage })}>
         {texts.enter}
       </Button>
@@ -122,7 +121,7 @@ function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, '
       <Text role="status" c="mute">
         {done ? DONE[mode] : texts.applyText[mode]}
       </Text>
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       {done ? (
         <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
           {mode === 'recoverEmail' ? texts.title : authTexts.loginTitle}

@@ -4,13 +4,12 @@ import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
-import { NewPasswordFields, SecretField } from './fields.tsx';
+import { FormFailure, NewPasswordFields, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
@@ -42,7 +41,7 @@ export function ChangePassword({ email }: { email: string }) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <NewPasswordFields form={form} label={texts.newPassword} confirmLabel={texts.confirmPassword} />
-        <FormAlert>{failure}</FormAlert>
+        <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <Text role="status" c="good" fw={600}>
             {said}

@@ -74,3 +74,13 @@ export function NewPasswordFields<Values extends NewPasswordForm>({
     </>
   );
 }
+
+/** The error of a form; screen readers announce it at once. */
+export function FormFailure({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <Text role="alert" c="bad" fw={600}>
+      {children}
+    </Text>
+  );
+}

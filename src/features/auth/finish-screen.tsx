@@ -15,7 +15,6 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { problemsOf } from '../../domain/records/field-problems.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -26,6 +25,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { NoticeLine, useNotice } from './agreed.tsx';
 import styles from './auth.module.css';
 import { backToInvitation } from './came-from.ts';
+import { FormFailure } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface Form {
@@ -87,10 +87,10 @@ function FinishForm({ identity }: { identity: Account }) {
       <SectionTitle as="h1">{accountStatus.finish}</SectionTitle>
       <Text c="mute">{texts.finishText(identity.email)}</Text>
       <RoleChoice value={role} onChange={(chosen) => form.set('role', chosen)} />
-      <FormAlert>{form.text('role').error ?? null}</FormAlert>
+      <FormFailure>{form.text('role').error ?? null}</FormFailure>
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <NoticeLine />
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       {pending !== null && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>
         {accountStatus.finish}

@@ -13,12 +13,12 @@ import { auth } from '../../domain/messages/auth.ts';
 import { invitations as texts } from '../../domain/messages/invitations.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
+import { FormFailure } from './fields.tsx';
 
 type Found = { team?: string; name?: string; problem?: string };
 
@@ -85,11 +85,13 @@ export function Invitation({ link }: { link: OneTimeKey & { kind: InvitationKind
       {profile === null || unfinished ? (
         <WayIn kind={kind} unfinished={unfinished} />
       ) : problem !== undefined ? (
-        <FormAlert>{problem}</FormAlert>
+        <Text role="alert" c="bad" fw={600}>
+          {problem}
+        </Text>
       ) : (
         <>
           <Text c="mute">{texts.as(profile.displayName)}</Text>
-          <FormAlert>{failure}</FormAlert>
+          <FormFailure>{failure}</FormFailure>
           <Button loading={busy} onClick={() => void take()}>
             {texts.take[kind]}
           </Button>

@@ -6,7 +6,6 @@ import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-err
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -14,7 +13,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { backToInvitation, cameFrom } from './came-from.ts';
-import { EmailField, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
@@ -47,7 +46,7 @@ function Screen() {
       )}
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>

@@ -10,13 +10,13 @@ import { personNameProblem } from '../../domain/records/reserved-names.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
+import { FormFailure } from './fields.tsx';
 
 /** Which name everybody reads (decision 132); on the page once the device knows what is private of it. */
 export function PublicName({ profile }: { profile: User }) {
@@ -61,7 +61,7 @@ function NameForm({ profile, own }: { profile: User; own: PrivateName }) {
           disabled={own.hidden}
           onChange={(checked) => form.set('short', checked)}
         />
-        <FormAlert>{failure}</FormAlert>
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" loading={busy}>
           {texts.save}
         </Button>

@@ -15,7 +15,6 @@ import { accountStatus } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -25,7 +24,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { NoticeLine, useNotice } from './agreed.tsx';
 import styles from './auth.module.css';
 import { backToInvitation } from './came-from.ts';
-import { EmailField, NewPasswordFields } from './fields.tsx';
+import { EmailField, FormFailure, NewPasswordFields } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
@@ -92,7 +91,7 @@ function Screen() {
       <EmailField {...form.text('email')} />
       <NewPasswordFields form={form} label={texts.password} confirmLabel={texts.confirm} />
       <NoticeLine />
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       {busy && status === 'signed-in' && offline && <p role="status">{accountStatus.pending}</p>}
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}

@@ -7,14 +7,13 @@ import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { EmailField } from './fields.tsx';
+import { EmailField, FormFailure } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ email: 'email' as const });
@@ -42,7 +41,7 @@ function Screen() {
         <>
           <Text c="mute">{texts.text}</Text>
           <EmailField {...form.text('email')} />
-          <FormAlert>{failure}</FormAlert>
+          <FormFailure>{failure}</FormFailure>
           <Button type="submit" loading={busy}>
             {texts.send}
           </Button>

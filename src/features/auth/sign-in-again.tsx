@@ -2,11 +2,10 @@ import { useServices } from '../../data/services.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { EmailField, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import { showAtField } from './show-at-field.ts';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
@@ -49,7 +48,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
         </>
       )}
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>

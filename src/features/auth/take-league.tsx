@@ -10,12 +10,12 @@ import { common, nav } from '../../domain/messages/first-paint.ts';
 import { handOverTexts as texts } from '../../domain/messages/hand-over.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
+import { FormFailure } from './fields.tsx';
 
 /** The page of a link with which an invited address takes the league over (decision 129): by a tap, since programs open links by themselves. */
 export function TakeLeague({ code }: { code: string }) {
@@ -54,7 +54,7 @@ export function TakeLeague({ code }: { code: string }) {
       <Text role="status" c="mute">
         {taken ? texts.taken : isInvited ? texts.takeText(invited.email) : texts.signIn(invited.email)}
       </Text>
-      <FormAlert>{failure}</FormAlert>
+      <FormFailure>{failure}</FormFailure>
       {taken ? (
         <Link to="/admin" className={buttonClass()}>
           {texts.toPanel}
