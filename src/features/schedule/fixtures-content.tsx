@@ -81,8 +81,10 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   );
 }
 
+export const skeleton = <PageSkeleton label={common.loading} rows={8} />;
+
 function NoFixtures({ state }: Pick<FixturePage, 'state'>) {
-  if (state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
+  if (state === 'reading') return skeleton;
   return state === 'missing' ? (
     <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
   ) : (
