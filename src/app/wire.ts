@@ -7,7 +7,7 @@ import { lazyOutbox } from '../data/outbox/lazy-outbox.ts';
 import { createPushStore, type PushPort } from '../data/push/push.ts';
 import type { PushDeviceDeps } from '../data/push/push-device.ts';
 import type { Services } from '../data/services.ts';
-import { createSession, type Identity, scorerOf } from '../data/session/session.ts';
+import { type Account, createSession, scorerOf } from '../data/session/session.ts';
 import { createSettingsStore } from '../data/session/settings.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords, readCachedRows } from '../data/store/cached-league.ts';
 import { readFirstRecords } from '../data/store/first-records.ts';
@@ -67,7 +67,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     onStorageWarning,
     (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid),
   );
-  const scoresAll = (identity: Identity) => isAdmin(identity, league.getState().users);
+  const scoresAll = (identity: Account) => isAdmin(identity, league.getState().users);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'full' : 'failed';
     if (league.getState().storageError === storageError) return;
@@ -151,7 +151,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     outbox,
     uid: (matchId) => {
       const { rights, ...who } = session.store.getState();
-      const may = (identity: Identity) => mayScore(identity, league.getState().users, rights, matchId);
+      const may = (identity: Account) => mayScore(identity, league.getState().users, rights, matchId);
       return scorerOf(who, may)?.uid ?? null;
     },
     now,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { correctResult as texts } from '../domain/messages/correct-result.ts';
+import { correctResultTexts as texts } from '../domain/messages/correct-result.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { latePart } from '../ui/frame/late-part.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePower } from '../data/hooks/use-power.ts';
-import { recordLine } from '../domain/digest/held-mark.ts';
+import { heldRecordsLine } from '../domain/digest/held-mark.ts';
 import { ratings } from '../domain/messages/ratings.ts';
 import { PowerCard } from '../ui/score/power-card.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 export function Power({ owner, id, hasPlayed }: Props) {
   const found = usePower(owner, id, hasPlayed);
   if (found === null) return null;
-  const records = recordLine(found.records);
+  const records = heldRecordsLine(found.records);
   return (
     <PowerCard
       key={id}

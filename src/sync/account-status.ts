@@ -1,4 +1,4 @@
-import type { AccountNews, Identity, SessionState, SessionStore } from '../data/session/session.ts';
+import type { Account, AccountNews, SessionState, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { teamRecord, userRecord } from '../data/store/record-queries.ts';
 import type { User } from '../domain/records/types.ts';
@@ -17,7 +17,7 @@ export interface AccountStatusDeps {
  * change about which the person gets a notification is not stored here. Returns an unsubscribe function.
  */
 export function watchAccountStatus({ league, session, onRemoved, onDemoted }: AccountStatusDeps): () => void {
-  let whose: Identity | null = null;
+  let whose: Account | null = null;
   let before: User | null = null;
   let team: Team | null = null;
   /** The admin's record about which the rules were asked. */

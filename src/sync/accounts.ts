@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { warn } from '../data/async/warn.ts';
 import { tellTabs } from '../data/session/other-tabs.ts';
-import type { AuthPort, Identity, Session } from '../data/session/session.ts';
+import type { Account, AuthPort, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import type { BackendSettings } from './settings.ts';
@@ -24,7 +24,7 @@ const TOKEN_PAUSE_MS = 1_000;
 
 /** The account actions, on the authentication service and the user records. */
 export function createAccounts({ connected, auth, session, registrations }: AccountDeps): AuthPort {
-  const signedIn = async (identity: Identity) => {
+  const signedIn = async (identity: Account) => {
     await session.set(identity);
     tellTabs('in', Date.now());
     connected()
@@ -85,7 +85,7 @@ const NO_ACCOUNT = ['auth/user-not-found', 'auth/user-token-expired', 'auth/user
  * Updates the contact after sign-in: the owner may have changed the address by a mailed link. The address is stored apart from the public record
  * (KVKK).
  */
-async function keepContact(remote: FirebaseRemote, { uid, email }: Identity): Promise<void> {
+async function keepContact(remote: FirebaseRemote, { uid, email }: Account): Promise<void> {
   const path = `contacts/${uid}/email`;
   // The first read may be refused because the connection did not carry the new token yet.
   const known = await remote.get(path).catch(async () => {

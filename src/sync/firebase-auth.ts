@@ -24,13 +24,13 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { AuthPort, Identity } from '../data/session/session.ts';
+import type { Account, AuthPort } from '../data/session/session.ts';
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
 
 /** The authentication service on the Firebase SDK. */
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistration' | 'removeAccount'> {
   /** Creates the account and signs it in; {@link nameAccount} sets its display name (AUTH-11). */
-  createAccount(email: string, password: string): Promise<Identity>;
+  createAccount(email: string, password: string): Promise<Account>;
   /** Sets the display name of the signed-in account. */
   nameAccount(displayName: string): Promise<void>;
   /** The account with this address and password, or null, without signing it in on this device; rejects without network. */
@@ -46,7 +46,7 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistr
   /** The account whose token the database connection carries, or null. */
   uid(): string | null;
   /** Calls back after a sign-in or sign-out, also in another tab or by the server's refusal of the session. */
-  onChange(listener: (identity: Identity | null) => void): () => void;
+  onChange(listener: (identity: Account | null) => void): () => void;
 }
 
 const apps = lazyPromise(() => import('./firebase-app.ts'));
@@ -134,7 +134,7 @@ function signedIn(user: User | null): User {
   return user;
 }
 
-function identityOf(user: User): Identity {
+function identityOf(user: User): Account {
   const { uid, email, displayName, isAnonymous } = user;
   return { uid, email: email ?? '', displayName: displayName ?? '', ...(isAnonymous ? { anonymous: true } : {}) };
 }

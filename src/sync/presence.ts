@@ -2,7 +2,7 @@ import { warn } from '../data/async/warn.ts';
 import type { PresencePort } from '../data/services.ts';
 import { deviceId, deviceName } from '../data/session/device.ts';
 import { scorerName } from '../data/session/scorer-name.ts';
-import type { Identity, SessionStore } from '../data/session/session.ts';
+import type { Account, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { PRESENCE_BEAT_MS, tableDevice } from '../domain/match/presence.ts';
 import { unsentOf } from '../domain/outbox/sync-status.ts';
@@ -53,7 +53,7 @@ export function createPresence({
   return {
     announce: (matchId) => {
       keepDevice?.(deviceId());
-      const keyOf = (account: Identity | null) => tableDevice(account, deviceId());
+      const keyOf = (account: Account | null) => tableDevice(account, deviceId());
       const path = () => `matchPresence/${matchId}/${keyOf(session.getState().identity)}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 import { withLimit } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
 import {
+  type Account,
   type AuthPort,
-  type Identity,
   type PendingRegistration,
   REGISTRATION_KEY,
   type Session,
@@ -34,7 +34,7 @@ export interface RegistrationDeps {
 /** Registration that always finishes: the device keeps the intent until the record exists. */
 export interface Registrations extends Pick<AuthPort, 'register' | 'finishRegistration'> {
   /** Continues a registration that this device began with this account's address; never rejects. */
-  resume(identity: Identity): Promise<void>;
+  resume(identity: Account): Promise<void>;
 }
 
 const TOKEN_PAUSE_MS = 1_000;
@@ -67,7 +67,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   };
 
   /** Repeats until the record exists; rejects with {@link DeniedError} when the rules refuse it for good. */
-  const complete = async (identity: Identity, account: PendingRegistration): Promise<Identity> => {
+  const complete = async (identity: Account, account: PendingRegistration): Promise<Account> => {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const { email: _address, ...own } = account;
     const { displayName, role } = own;
@@ -89,7 +89,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
   };
 
   /** The account of an interrupted registration: its password is right, and it has no record. */
-  const halfAccount = async (email: string, password: string): Promise<Identity | null> => {
+  const halfAccount = async (email: string, password: string): Promise<Account | null> => {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const uid = await service.uidOf(email, password);
     if (uid === null || (await remote.get(`users/${uid}`)) !== null) return null;
@@ -150,7 +150,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 
 async function writeRecord(
   remote: Pick<FirebaseRemote, 'update' | 'get' | 'holds'>,
-  account: Omit<Identity, 'admin'> & Agreed & { role: Role },
+  account: Omit<Account, 'admin'> & Agreed & { role: Role },
   pause: () => Promise<void>,
 ): Promise<void> {
   const { uid } = account;

@@ -1,8 +1,8 @@
-import type { Identity, SessionStore } from '../data/session/session.ts';
+import type { Account, SessionStore } from '../data/session/session.ts';
 
 export interface SessionLoss {
   /** The service reports an account; call it before the session takes it over. */
-  heard(identity: Identity | null): void;
+  heard(identity: Account | null): void;
   /** The person signs out in another tab: the end of the session, which the service reports next, is no loss. */
   leftElsewhere(): void;
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import type { PushMemory } from '../data/push/push-device.ts';
-import { openExisting, resultOf } from '../data/store/cached-league.ts';
+import { openExisting, requestResult } from '../data/store/cached-league.ts';
 import { MIRROR_NAME } from '../data/store/schema.ts';
 import type { CallableName, CallableRequest } from '../domain/functions/callables.ts';
 
@@ -71,8 +71,8 @@ async function readPushSettings(): Promise<StoredPushSettings | null> {
   try {
     const table = database.transaction(TABLE).objectStore(TABLE);
     const [push, settings] = await Promise.all([
-      resultOf<{ value: PushMemory } | undefined>(table.get('push')),
-      resultOf<{ value: Settings } | undefined>(table.get('settings')),
+      requestResult<{ value: PushMemory } | undefined>(table.get('push')),
+      requestResult<{ value: Settings } | undefined>(table.get('settings')),
     ]);
     const known = settings?.value ?? builtIn();
     if (push === undefined || known === null) return null;
@@ -89,7 +89,7 @@ async function writePushMemory(push: PushMemory): Promise<void> {
   const database = await openExisting(MIRROR_NAME);
   if (database === null) return;
   try {
-    await resultOf(database.transaction(TABLE, 'readwrite').objectStore(TABLE).put({ key: 'push', value: push }));
+    await requestResult(database.transaction(TABLE, 'readwrite').objectStore(TABLE).put({ key: 'push', value: push }));
   } finally {
     database.close();
   }

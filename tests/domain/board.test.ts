@@ -7,7 +7,7 @@ import {
   boardTables,
   columnsFor,
   inStrip,
-  placeAt,
+  pixelShiftAt,
   queuesOf,
   readTable,
   turnAt,
@@ -110,7 +110,7 @@ describe('the screen of the venue', () => {
   });
 
   it('nothing stands in one place: another one each minute, and the bar changes edges', () => {
-    const minutes = Array.from({ length: 40 }, (_, minute) => placeAt(minute * 60_000));
+    const minutes = Array.from({ length: 40 }, (_, minute) => pixelShiftAt(minute * 60_000));
     for (const [index, { x, y }] of minutes.entries()) {
       const before = minutes[index - 1];
       if (before !== undefined) expect([x, y]).not.toEqual([before.x, before.y]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordLine } from '../../src/domain/digest/held-mark.ts';
+import { heldRecordsLine } from '../../src/domain/digest/held-mark.ts';
 import { parseMatchOdds } from '../../src/domain/digest/match-odds.ts';
 import { powerView } from '../../src/domain/digest/power-view.ts';
 import { parseRatingPage, type RatingPage } from '../../src/domain/digest/rating-page.ts';
@@ -139,10 +139,10 @@ describe('the words of a record', () => {
   it('exist for each kind', () => {
     for (const kind of RECORD_KIND_NAMES) {
       expect(RECORD_WORDS[kind].figure(0.5)[0]).not.toBe('');
-      expect(recordLine([{ kind, value: 3 }])).toMatch(/^Rekor: ./);
+      expect(heldRecordsLine([{ kind, value: 3 }])).toMatch(/^Rekor: ./);
     }
-    expect(recordLine([{ kind: 'playerCups', value: 9 }])).toBe('Rekor: bir maçta 9 kupa');
-    expect(recordLine([{ kind: 'accuracy', value: 0.9 }])).toBe('Rekor: bir maçta %90 isabet');
+    expect(heldRecordsLine([{ kind: 'playerCups', value: 9 }])).toBe('Rekor: bir maçta 9 kupa');
+    expect(heldRecordsLine([{ kind: 'accuracy', value: 0.9 }])).toBe('Rekor: bir maçta %90 isabet');
     expect(RECORD_WORDS.fastestWin.figure(368_400)[0]).toBe('6 dk 8 sn');
     expect(RECORD_WORDS.fastestWin.figure(360_000)[0]).toBe('6 dk');
   });

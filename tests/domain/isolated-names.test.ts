@@ -25,7 +25,7 @@ const RAW = ['wordDrafts', 'wordContact', 'notices', 'exports', 'calendar', 'nig
 const NAMELESS = [
   ...[
     'account',
-    'uncounted',
+    'uncountedTexts',
     'achievementTexts',
     'auth',
     'board',
@@ -59,7 +59,7 @@ const NAMELESS = [
     'player',
     'practice',
     'preflightTexts',
-    'profileForm',
+    'profileFormTexts',
     'recount',
     'reset',
   ],
@@ -99,7 +99,7 @@ const played = (name: string) => ({
 const GIVEN: Readonly<Record<string, Given>> = {
   'admin.seatedNow': (name) => [[name, name], name],
   'annulments.team': (name) => [name, [{ label: 'Puan', change: '3 → 0' }]],
-  'leagueFile.examples': (name) => [[name, name], true],
+  'leagueFileTexts.examples': (name) => [[name, name], true],
   'playerSeasons.teams': (name) => [name, [name, name]],
   'table.idlePlayers': (name) => [[name, name]],
   'guests.removeQuestion': (name) => [{ displayName: name, stats: { gamesPlayed: 3 } }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teamForm } from '../../src/domain/messages/captain.ts';
 import { form } from '../../src/domain/messages/form.ts';
-import { profileForm as texts } from '../../src/domain/messages/profile.ts';
+import { profileFormTexts as texts } from '../../src/domain/messages/profile.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';

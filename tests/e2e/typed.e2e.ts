@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { correctResult } from '../../src/domain/messages/correct-result.ts';
+import { correctResultTexts } from '../../src/domain/messages/correct-result.ts';
 import { fixturesPage } from '../../src/domain/messages/fixtures.ts';
 import { scoreForm, stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
@@ -174,8 +174,8 @@ test('the wrong score of last night is right after three touches and the typing,
   const form = page.getByRole('dialog');
   await write(form.getByLabel(/Işık Öztürk.*: kupa/), '5');
   await expect(form.getByRole('status')).toContainText('puan 3 → 0');
-  await press(form.getByRole('button', { name: correctResult.save }));
-  await expect(page.getByText(correctResult.done, { exact: true })).toBeVisible();
+  await press(form.getByRole('button', { name: correctResultTexts.save }));
+  await expect(page.getByText(correctResultTexts.done, { exact: true })).toBeVisible();
 
   const right = String(await server.read(`${FIXTURE}/matchId`));
   expect(right).not.toBe(matchId);
@@ -183,9 +183,9 @@ test('the wrong score of last night is right after three touches and the typing,
   await page.goto(`${url}/standings`);
   await expect.poll(() => readTable(page)).toContain('Moda Bardakları 1 1 0 %100 3');
   await page.goto(`${url}/match/${matchId}`);
-  await page.getByRole('link', { name: correctResult.toRight }).click();
+  await page.getByRole('link', { name: correctResultTexts.toRight }).click();
   await expect(page).toHaveURL(new RegExp(`/match/${right}$`));
-  await expect(page.getByRole('link', { name: correctResult.toCorrected })).toBeVisible();
+  await expect(page.getByRole('link', { name: correctResultTexts.toCorrected })).toBeVisible();
   await page.goto(`${url}/admin/log`);
   await expect(page.getByText('Maçın sonucu düzeltildi')).toHaveCount(1);
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../src/data/session/session.ts';
+import type { Account } from '../../src/data/session/session.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
-const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayName: '', admin: false };
+const STRANGER: Account = { uid: 'yarim', email: 'deniz@example.com', displayName: '', admin: false };
 
 describe('an account without a record', () => {
   it.each(['/player-profile', '/player-edit', '/team-register', '/team-dashboard', '/team-edit'])(

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import type { Identity } from '../../src/data/session/session.ts';
+import type { Account } from '../../src/data/session/session.ts';
 import {
   applyEvents,
   applyFeed,
@@ -179,7 +179,7 @@ function* spoiled(name: string, sound: object): Generator<[fault: string, value:
 }
 
 const VISITOR = { uid: 'veli', email: 'veli@example.com', displayName: 'Veli Güneş' };
-const SCREENS: [path: string, kinds: Kind[], expected: RegExp, as?: Identity][] = [
+const SCREENS: [path: string, kinds: Kind[], expected: RegExp, as?: Account][] = [
   ['/', ['running', 'stream', 'notice', 'active'], /PUAN DURUMU|Puan durumu/i],
   ['/standings', ['teams', 'over'], /Moda Bardakları/],
   ['/teams', ['teams'], /Moda Bardakları/],

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../src/data/session/session.ts';
+import type { Account } from '../../src/data/session/session.ts';
 import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, userRecord } from '../support/league-data.ts';
@@ -164,7 +164,7 @@ describe('the page of a player', () => {
     expect(region.textContent?.match(/%55|%75/g)).toHaveLength(2);
   });
 
-  const ownLinks = async (as: Identity | null, teamId: string | null) => {
+  const ownLinks = async (as: Account | null, teamId: string | null) => {
     await openApp('/player/ali', { as, heard: { users: { ...LEAGUE.users, ali: { ...ALI, teamId } } } });
     await header();
     return [...document.querySelectorAll('main a[href="/player-edit"], main a[href="/player-profile"]')].map(
@@ -238,7 +238,7 @@ describe('ENT-03: the admin edits a player’s achievements', () => {
   const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const edit = () => screen.findByRole('button', { name: 'Başarıları düzenle' });
 
-  it.each<[string, Identity | null]>([
+  it.each<[string, Account | null]>([
     ['a visitor', null],
     ['the player himself', PLAYER],
     ['a captain', CAPTAIN],

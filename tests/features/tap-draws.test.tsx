@@ -42,7 +42,7 @@ async function openTable(path = `/admin/match/${MATCH_ID}`, more: Opening = { as
 }
 
 /** Where a tap is, and which was the last one: every tap changes both. */
-const ALWAYS = ['SyncChip', 'StatusChip', 'LastEvent', 'LastEventBar', 'TapButton', 'HoldMenu'];
+const ALWAYS = ['SyncChip', 'StatusChip', 'LastEvent', 'LastEventBar', 'TapButton', 'GiveMenu', 'HoldMenu'];
 
 /** How often each is drawn. */
 const times = (names: readonly string[]) => {
@@ -62,7 +62,7 @@ describe('a tap', () => {
       ...{ SyncChip: 1, StatusChip: 1 },
       ...{ PlayerZone: 1, ScoreZone: 1, ZoneButton: 3 },
       ...{ Board: 1, ScoreBoard: 1, Half: 1, Rack: 1, ScoreNumber: 2 },
-      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
+      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, GiveMenu: 1, HoldMenu: 1 },
     });
   });
 
@@ -72,7 +72,7 @@ describe('a tap', () => {
     expect(times(names)).toEqual({
       ...{ SyncChip: 1, StatusChip: 1 },
       ...{ PlayerZone: 1, ScoreZone: 1, ZoneButton: 3, ScoreNumber: 1 },
-      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, HoldMenu: 1 },
+      ...{ LastEvent: 1, LastEventBar: 1, TapButton: 1, GiveMenu: 1, HoldMenu: 1 },
     });
   });
 

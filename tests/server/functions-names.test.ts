@@ -6,7 +6,7 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { joiningPatch } from '../../src/domain/admin/guest-joining.ts';
 import { formerOf } from '../../src/domain/admin/invitations.ts';
 import { shortNameIn } from '../../src/domain/match/short-name.ts';
-import { profileForm } from '../../src/domain/messages/profile.ts';
+import { profileFormTexts } from '../../src/domain/messages/profile.ts';
 import { parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import { NAME_FORMS } from '../../src/domain/records/public-name.ts';
 import type { Match, User } from '../../src/domain/records/types.ts';
@@ -178,7 +178,7 @@ describe('decision 132: the short name', () => {
   }, 60_000);
 
   it('is refused without a name or an account, and writes no private place of others', async () => {
-    expect(await show('  ', true)).toEqual(['functions/invalid-argument', profileForm.nameRequired]);
+    expect(await show('  ', true)).toEqual(['functions/invalid-argument', profileFormTexts.nameRequired]);
     expect(await show('Yönetici', true)).toEqual(['functions/invalid-argument', expect.any(String)]);
     const visitor = await league.open();
     expect(await show(full, true, visitor)).toEqual(['functions/unauthenticated', expect.any(String)]);

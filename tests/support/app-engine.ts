@@ -1,4 +1,4 @@
-import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
+import type { Account, AuthPort, NewAccount, Session } from '../../src/data/session/session.ts';
 import { matchLog } from '../../src/data/store/record-queries.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { watchAccountStatus } from '../../src/sync/account-status.ts';
@@ -22,8 +22,8 @@ export interface Heard {
 
 /** Answers of the authentication service that a test sets itself. */
 export interface AuthAnswers {
-  signIn: (email: string, password: string) => Promise<Identity>;
-  register?: ((account: NewAccount) => Promise<Identity>) | undefined;
+  signIn: (email: string, password: string) => Promise<Account>;
+  register?: ((account: NewAccount) => Promise<Account>) | undefined;
   others?: Partial<AuthPort> | undefined;
 }
 
@@ -140,7 +140,7 @@ function fakeAuth(
     },
     signInAnonymously: async () => {
       calls.push('in anonymously');
-      const identity: Identity = { uid: `misafir-${calls.length}`, email: '', displayName: '', anonymous: true };
+      const identity: Account = { uid: `misafir-${calls.length}`, email: '', displayName: '', anonymous: true };
       await session.set(identity);
       return identity;
     },

@@ -5,7 +5,7 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { createDigests } from '../../functions/src/pages/digests.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowQuery } from '../../src/data/services.ts';
-import type { Identity } from '../../src/data/session/session.ts';
+import type { Account } from '../../src/data/session/session.ts';
 import type { Asked, Query, QueryConstraints } from '../../src/data/store/record-queries.ts';
 import { GUESSED_FIRST } from '../../src/domain/errors/error-cause.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
@@ -36,7 +36,7 @@ export interface AppServer {
   unheard(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
   /** Calls a function from another phone. */
-  callAs(identity: Identity | null, name: string, data: unknown): Promise<unknown>;
+  callAs(identity: Account | null, name: string, data: unknown): Promise<unknown>;
   /** Mails that the functions sent. */
   mails: Mail[];
   /** Pushes that the functions sent, as the device receives them. */
@@ -73,7 +73,7 @@ export interface AppServer {
 }
 
 export interface AppServerDeps {
-  who: () => Identity | null;
+  who: () => Account | null;
   online: () => boolean;
   answer: (query: Query, whole: unknown) => void;
   /** Runs what one write tells; a screen draws it once. */
@@ -104,7 +104,7 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
   const values = new Map<string, Set<(value: unknown) => void>>();
   const known = new Set<string>();
   const auth = () => authOf(who());
-  const authOf = (identity: Identity | null) => {
+  const authOf = (identity: Account | null) => {
     return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
@@ -222,7 +222,7 @@ export function openAppServer({ who, online, answer, atOnce }: AppServerDeps): A
     log: () => undefined,
   });
 
-  const callAs = async (identity: Identity | null, name: string, data: unknown): Promise<never> => {
+  const callAs = async (identity: Account | null, name: string, data: unknown): Promise<never> => {
     const callable = (functions.callables as Record<string, Callable>)[name];
     if (callable === undefined) throw new Error(`No function ${name}.`);
     try {

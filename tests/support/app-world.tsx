@@ -13,8 +13,8 @@ import { writeOwnEventsNow } from '../../src/data/outbox/own-events.ts';
 import type { PushState } from '../../src/data/push/push.ts';
 import { invitation } from '../../src/data/session/invitation.ts';
 import {
+  type Account,
   type AuthPort,
-  type Identity,
   type NewAccount,
   RIGHTS_KEY,
   type Session,
@@ -34,11 +34,11 @@ import { seeded } from './seeded.ts';
 
 export type { Heard };
 
-export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi', admin: true };
-export const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
+export const ADMIN: Account = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi', admin: true };
+export const PLAYER: Account = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
 /** A scorer without an account of his own. */
-export const SCORER: Identity = { uid: 'hakem', email: '', displayName: '', anonymous: true };
-export const CAPTAIN: Identity = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
+export const SCORER: Account = { uid: 'hakem', email: '', displayName: '', anonymous: true };
+export const CAPTAIN: Account = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
 
 /** The app on one device: the real composition root on a server in this process. */
 export interface AppWorld {
@@ -65,12 +65,12 @@ export interface AppWorld {
 }
 
 export interface Opening {
-  as?: Identity | null;
+  as?: Account | null;
   heard?: Heard;
   /** The authentication service's answer; by default every account signs in as the admin. */
-  signIn?: (email: string, password: string) => Promise<Identity>;
+  signIn?: (email: string, password: string) => Promise<Account>;
   /** Its answer to a registration; by default every account is created. */
-  register?: (account: NewAccount) => Promise<Identity>;
+  register?: (account: NewAccount) => Promise<Account>;
   /** Other answers of the authentication service. */
   auth?: Partial<AuthPort>;
   connection?: Connection;
@@ -209,7 +209,7 @@ function createUser(): UserEvent {
 }
 
 /** What an earlier visit of this account leaves on the device. */
-async function leaveSession(name: string, identity: Identity | null, rights?: ScorerRights): Promise<void> {
+async function leaveSession(name: string, identity: Account | null, rights?: ScorerRights): Promise<void> {
   const db = new MirrorDatabase(name);
   if (rights !== undefined) await db.meta.put({ key: RIGHTS_KEY, value: rights });
   if (identity === null) await db.meta.delete('session');

@@ -7,7 +7,7 @@ import {
   MOST_ROUNDS,
   RACKS,
   REDEMPTIONS,
-  TIES,
+  TIE_RULES,
 } from '../../src/domain/match/game-rules.ts';
 import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
@@ -180,7 +180,7 @@ export const anyOwnLog = logsWith(
 /** Rules as the panel can make them, and others that mean the same. */
 export const anyRules: fc.Arbitrary<GameRules> = fc.record({
   cups: fc.constantFrom(...RACKS),
-  tie: fc.constantFrom(...TIES),
+  tie: fc.constantFrom(...TIE_RULES),
   overtime: fc.record({ cups: fc.integer({ min: 2, max: 6 }), rounds: fc.integer({ min: 0, max: MOST_ROUNDS }) }),
   redemption: fc.constantFrom(...REDEMPTIONS),
   ...{ endsByBoth: fc.boolean(), misses: fc.boolean(), doubles: fc.boolean(), penalties: fc.boolean() },

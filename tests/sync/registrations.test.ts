@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSession, type Identity } from '../../src/data/session/session.ts';
+import { type Account, createSession } from '../../src/data/session/session.ts';
 import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { createRegistrations, type RegistrationDeps } from '../../src/sync/registrations.ts';
 
 const ACCOUNT = { displayName: 'Deniz', email: 'Deniz@example.com', password: 'gizli1', role: 'team' } as const;
-const IDENTITY: Identity = { uid: 'deniz', email: 'deniz@example.com', displayName: '' };
+const IDENTITY: Account = { uid: 'deniz', email: 'deniz@example.com', displayName: '' };
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** A device, a sign-in service and a database, each of which can be made to fail. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSession, type Identity, scorerOf } from '../../src/data/session/session.ts';
+import { type Account, createSession, scorerOf } from '../../src/data/session/session.ts';
 import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { mayScore } from '../../src/domain/accounts/access.ts';
 import { createSessionLoss } from '../../src/sync/session-loss.ts';
 
-const ADMIN: Identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
-const NEXT: Identity = { ...ADMIN, uid: 'admin-2' };
-const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali' };
+const ADMIN: Account = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
+const NEXT: Account = { ...ADMIN, uid: 'admin-2' };
+const PLAYER: Account = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali' };
 
 /** A session whose accounts have work here while they are in the set. */
 function open(...busy: string[]) {
@@ -23,7 +23,7 @@ function open(...busy: string[]) {
     },
     (uid) => working.has(uid),
   );
-  const kept = () => [...facts].map(([key, value]) => `${key} ${(value as Identity).uid}`);
+  const kept = () => [...facts].map(([key, value]) => `${key} ${(value as Account).uid}`);
   return { session, working, kept, ended: () => session.store.getState().ended?.uid ?? null };
 }
 
@@ -52,7 +52,7 @@ describe('a session that ends', () => {
   it('L15: is known as lost until somebody signs in, but not if the person signed out or had no account of his own', async () => {
     const { session } = open();
     const loss = createSessionLoss(session.store);
-    const hear = (identity: Identity | null) => {
+    const hear = (identity: Account | null) => {
       loss.heard(identity);
       return session.set(identity);
     };
@@ -75,7 +75,7 @@ describe('a session that ends', () => {
   it('NAV-08: is not lost if the person signs out in another tab, whichever tab hears of it first', async () => {
     const { session } = open();
     const loss = createSessionLoss(session.store);
-    const hear = (identity: Identity | null) => {
+    const hear = (identity: Account | null) => {
       loss.heard(identity);
       return session.set(identity);
     };
@@ -121,7 +121,7 @@ describe('a session that ends', () => {
   });
 
   it('L11: taps belong to the signed-in account; a visitor at an open scoring screen gets none of them', () => {
-    const isAdmin = ({ email }: Identity) => email === ADMIN.email;
+    const isAdmin = ({ email }: Account) => email === ADMIN.email;
     expect(scorerOf({ identity: ADMIN, ended: null }, isAdmin)).toBe(ADMIN);
     expect(scorerOf({ identity: null, ended: ADMIN }, isAdmin)).toBe(ADMIN);
     expect(scorerOf({ identity: PLAYER, ended: ADMIN }, isAdmin)).toBe(ADMIN);
@@ -190,7 +190,7 @@ describe('a session that begins', () => {
 });
 
 describe('a scorer without an account', () => {
-  const SCORER: Identity = { uid: 'hakem', email: '', displayName: '', anonymous: true };
+  const SCORER: Account = { uid: 'hakem', email: '', displayName: '', anonymous: true };
   const right = { uid: 'hakem', name: 'Hakan', until: 9, given: 9, anonymous: true as const };
   const users = {};
 
@@ -203,7 +203,7 @@ describe('a scorer without an account', () => {
   });
 
   it('L11: taps stay his on the open table when a real account signs in on the phone, unless that one scores the match', () => {
-    const may = (identity: Identity) => mayScore(identity, users, { m: right }, 'm');
+    const may = (identity: Account) => mayScore(identity, users, { m: right }, 'm');
     expect(scorerOf({ identity: PLAYER, ended: SCORER }, may)).toBe(SCORER);
     const admin = { ...ADMIN, admin: true };
     expect(scorerOf({ identity: admin, ended: SCORER }, may)).toBe(admin);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BY_SERVER, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import { profileForm } from '../../../src/domain/messages/profile.ts';
+import { profileFormTexts } from '../../../src/domain/messages/profile.ts';
 import { publicName as texts } from '../../../src/domain/messages/public-name.ts';
 import { pastDayProblem } from '../../../src/domain/records/field-problems.ts';
 import { LIMITS } from '../../../src/domain/records/limits.ts';
@@ -67,7 +67,7 @@ export function changeName(deps: HandlerDeps): Callable<'changeName'> {
 type Who = { uid: string; by: string };
 
 async function show(deps: HandlerDeps, who: Who, { name, short }: { name: string; short: boolean }): Promise<void> {
-  const problem = personNameProblem(name, LIMITS.user.displayName, profileForm.nameRequired);
+  const problem = personNameProblem(name, LIMITS.user.displayName, profileFormTexts.nameRequired);
   if (problem !== undefined) throw new CallError('invalid-argument', problem);
   const { own } = await readPerson(deps, who.uid);
   await publish(deps, who, { ...own, name, short });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adminPatch, ordinaryPatch } from '../../../src/domain/accounts/hand-over.ts';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import { handOver as texts } from '../../../src/domain/messages/hand-over.ts';
+import { handOverTexts as texts } from '../../../src/domain/messages/hand-over.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
 import { parsePayload, requestSchema, requireAdmin, requireCaller } from './guards.ts';
 import { readUser } from './guest-joins.ts';

@@ -22,7 +22,7 @@ import { readForStep } from './fixtures.ts';
 type Reader = Pick<ServerPort, 'read'>;
 
 /** Why an annulment, or its end, is refused: by the match or by its fixture. */
-export type AnyRefusal = AnnulmentRefusal | StepRefusal;
+export type AnyAnnulmentRefusal = AnnulmentRefusal | StepRefusal;
 
 /** What an annulment, or its end, would change. */
 export interface PlannedAnnulment {
@@ -38,7 +38,11 @@ export interface PlannedAnnulment {
  * @param annuls false takes the annulment back
  * @returns the refusal of the match or of its fixture otherwise
  */
-export function planAnnulment(league: CountedLeague, matchId: string, annuls: boolean): PlannedAnnulment | AnyRefusal {
+export function planAnnulment(
+  league: CountedLeague,
+  matchId: string,
+  annuls: boolean,
+): PlannedAnnulment | AnyAnnulmentRefusal {
   const decided = decide(league.matches, league.repeated.fixtures ?? {}, matchId, annuls);
   if (typeof decided === 'string') return decided;
   return { ...decided, differences: resultDifferences(league, { matchIds: [matchId], annuls }) };
@@ -50,7 +54,7 @@ function decide(
   fixtures: Fixtures,
   matchId: string,
   annuls: boolean,
-): { match: Match; changes: FixtureChanges } | AnyRefusal {
+): { match: Match; changes: FixtureChanges } | AnyAnnulmentRefusal {
   const { [matchId]: match } = matches;
   const refusal = judgeAmong(matches, matchId, annuls);
   if (match === undefined || refusal !== null) return refusal ?? 'removed';
@@ -75,7 +79,11 @@ function decide(
  * @param reason in the admin's words; null takes the annulment back
  * @returns null, or why it is refused; rejects as the server's update does, also offline
  */
-export function annulMatch(admin: AdminServices, matchId: string, reason: string | null): Promise<AnyRefusal | null> {
+export function annulMatch(
+  admin: AdminServices,
+  matchId: string,
+  reason: string | null,
+): Promise<AnyAnnulmentRefusal | null> {
   return onceMoreIfDenied(async () => {
     const matches = await readTied(admin.server, matchId);
     const fixtureId = reason === null ? matches[matchId]?.fixtureId : undefined;

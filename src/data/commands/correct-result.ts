@@ -8,7 +8,7 @@ import {
 } from '../../domain/match/correct-result.ts';
 import { fixtureCorrection } from '../../domain/match/held.ts';
 import { outcomeOf, playersOf, SIDES, scoreFrom, sideOf, teamIdOf } from '../../domain/match/sides.ts';
-import { correctResult as texts } from '../../domain/messages/correct-result.ts';
+import { correctResultTexts as texts } from '../../domain/messages/correct-result.ts';
 import { parseObjection, seenPatch } from '../../domain/records/objections.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import type { Patch } from '../../domain/records/patch.ts';
@@ -26,7 +26,7 @@ import { readFixturesOf } from './annulments.ts';
 type Reader = Pick<ServerPort, 'read'>;
 
 /** Why a correction is refused: by the match, by the bracket behind it, or because the right player is not in the team, or sat there as a guest. */
-export type AnyRefusal = CorrectionRefusal | 'next-played' | 'player-left' | 'seated';
+export type AnyCorrectionRefusal = CorrectionRefusal | 'next-played' | 'player-left' | 'seated';
 
 /** What a correction would change. */
 export interface PlannedCorrection {
@@ -56,7 +56,7 @@ export function planCorrection(
   matchId: string,
   key: string,
   wish: Wish,
-): PlannedCorrection | AnyRefusal {
+): PlannedCorrection | AnyCorrectionRefusal {
   const decided = decide(league.repeated.fixtures ?? {}, matchId, key, wish);
   if (typeof decided === 'string') return decided;
   const right = decided.right.match;
@@ -75,7 +75,7 @@ export function isWinnerFinal({ matches, repeated }: CountedLeague, matchId: str
 }
 
 /** Why no correction at all is possible; null if the form may open. */
-export function refusedBefore({ matches, repeated }: CountedLeague, matchId: string): AnyRefusal | null {
+export function refusedBefore({ matches, repeated }: CountedLeague, matchId: string): AnyCorrectionRefusal | null {
   return judgeCorrection(matches[matchId], isOwn(repeated.fixtures ?? {}, matchId));
 }
 
@@ -86,7 +86,7 @@ function decide(
   matchId: string,
   key: string,
   { wrong, correction, nameOf }: Wish,
-): Decided | AnyRefusal {
+): Decided | AnyCorrectionRefusal {
   const refusal = judgeCorrection(wrong.match, isOwn(fixtures, matchId));
   if (refusal !== null) return refusal;
   const right = correctedMatch(matchId, wrong, correction, nameOf);
@@ -108,7 +108,7 @@ export function correctResult(
   matchId: string,
   key: string,
   correction: ResultCorrection,
-): Promise<AnyRefusal | null> {
+): Promise<AnyCorrectionRefusal | null> {
   return onceMoreIfDenied(async () => {
     const { server } = admin;
     const [stored, log, notes, objections, fixtures] = await Promise.all([
@@ -158,7 +158,7 @@ async function readNames(
   server: Reader,
   match: Match,
   correction: ResultCorrection,
-): Promise<Readonly<Record<string, string>> | AnyRefusal> {
+): Promise<Readonly<Record<string, string>> | AnyCorrectionRefusal> {
   const names: Record<string, string> = {};
   for (const [uid, teamId] of newcomersOf(match, correction)) {
     const { [uid]: stored } = await server.read({ collection: 'users', key: uid });

@@ -2,7 +2,7 @@ import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
 import { reset } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { handOver as texts } from '../../domain/messages/hand-over.ts';
+import { handOverTexts as texts } from '../../domain/messages/hand-over.ts';
 import type { ServerPort } from '../server.ts';
 
 /** A step of the league's hand-over (decision 129); rejects as {@link ServerPort.call} does. */

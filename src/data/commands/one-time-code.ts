@@ -1,6 +1,6 @@
 import type { OneTimeKey } from '../../domain/accounts/one-time-code.ts';
 import type { ServerPort } from '../server.ts';
-import type { AuthPort, Identity } from '../session/session.ts';
+import type { Account, AuthPort } from '../session/session.ts';
 
 type Caller = Pick<ServerPort, 'call'>;
 
@@ -42,7 +42,7 @@ export const takeInvitation = (server: Caller, key: OneTimeKey) => use(server, k
 export async function enterByCode(
   { server, auth }: { server: Caller; auth: Pick<AuthPort, 'signInWithToken'> },
   key: OneTimeKey,
-): Promise<Identity> {
+): Promise<Account> {
   const { token } = await use(server, key);
   return auth.signInWithToken(token ?? '');
 }

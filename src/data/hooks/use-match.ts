@@ -106,13 +106,15 @@ export function useFeatured(): string | null {
   });
 }
 
-/** Whether this device knows of an event of a match, its own or another one's. */
-export const useHasThrown = (matchId: string): boolean =>
+/** Whether a match is played of which this device knows no event, neither its own nor another one's. */
+export const useIsUnthrown = (matchId: string, { status, rev }: Match): boolean =>
   useStore(
     useServices().league,
     ({ events, counted }) =>
-      Object.keys(events[matchId] ?? {}).length > 0 ||
-      counted.some((row) => row.matchId === matchId && 'eventId' in row.intent),
+      status === 'ongoing' &&
+      rev === 0 &&
+      Object.keys(events[matchId] ?? {}).length === 0 &&
+      !counted.some((row) => row.matchId === matchId && 'eventId' in row.intent),
   );
 
 /** The rows of a match, oldest first. */

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { isAdmin, profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import type { AccountNews, Identity, PendingRegistration } from '../session/session.ts';
+import type { Account, AccountNews, PendingRegistration } from '../session/session.ts';
 import { userRecord } from '../store/record-queries.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 
 export interface CurrentSession {
   status: 'unknown' | 'signed-out' | 'signed-in';
-  identity: Identity | null;
+  identity: Account | null;
   /** The profile with its role, null when signed out. */
   profile: User | null;
   /** Whether the profile equals the server's: false while the server may still send a record that this device does not have. */

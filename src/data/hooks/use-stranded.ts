@@ -3,7 +3,7 @@ import { isAdmin } from '../../domain/accounts/access.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { strandedBy } from '../../domain/outbox/sync-status.ts';
 import { useServices } from '../services.ts';
-import type { Identity, SessionState } from '../session/session.ts';
+import type { Account, SessionState } from '../session/session.ts';
 
 /** Rows that wait for an account other than the one that is signed in (L11, L15). */
 export interface Stranded {
@@ -16,7 +16,7 @@ export interface Stranded {
   /** The account was an anonymous scorer's: nobody can sign in with it again. */
   isLost: boolean;
   /** The signed-in account, its name, and whether it may send the rows as its own. */
-  present: { identity: Identity; name: string; mayAdopt: boolean } | null;
+  present: { identity: Account; name: string; mayAdopt: boolean } | null;
 }
 
 /** The account whose taps wait for its session. If a session ended during an open match, also an account without waiting taps; else null. */

@@ -8,7 +8,7 @@ import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
 
 /** The signed-in account, as far as this device knows; stored, so that a start without network knows it too. */
-export interface Identity {
+export interface Account {
   uid: string;
   email: string;
   displayName: string;
@@ -38,12 +38,12 @@ export type AccountNews =
 export interface SessionState {
   /** `unknown` until the device's stored session was read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  identity: Identity | null;
+  identity: Account | null;
   /**
    * The account whose session the server ended while its taps waited or its match was open. The table stays open for this person, and taps there stay
    * his (L11, L15).
    */
-  ended: Identity | null;
+  ended: Account | null;
   /** The server ended the session, e.g. after a password change on another device; until somebody signs in or out here. */
   lost?: boolean;
   /** This device's rights to score matches, of all accounts that were signed in here. */
@@ -67,16 +67,16 @@ export interface NewAccount extends Agreed {
 
 /** The requests of screens to the authentication service. Errors carry the service's code in `code`. */
 export interface AuthPort {
-  signIn(email: string, password: string): Promise<Identity>;
+  signIn(email: string, password: string): Promise<Account>;
   /** Signs in with a custom token, as the answer to a one-time code gives it. */
-  signInWithToken(token: string): Promise<Identity>;
+  signInWithToken(token: string): Promise<Account>;
   /** Creates an account without personal data and signs it in. */
-  signInAnonymously(): Promise<Identity>;
+  signInAnonymously(): Promise<Account>;
   /**
    * Creates the account and the user record (AUTH-11). Rejects with the service's error, or as {@link ServerPort.update} does. If only the answer was
    * lost, a later start or sign-in finishes the registration.
    */
-  register(account: NewAccount): Promise<Identity>;
+  register(account: NewAccount): Promise<Account>;
   /** Creates the record of the signed-in account that has none; rejects as `register` does. */
   finishRegistration(chosen: Pick<NewAccount, 'displayName' | 'role'> & Agreed): Promise<void>;
   signOut(): Promise<void>;
@@ -109,8 +109,8 @@ export interface AuthPort {
  */
 export function scorerOf(
   { identity, ended }: Pick<SessionState, 'identity' | 'ended'>,
-  mayScore: (identity: Identity) => boolean,
-): Identity | null {
+  mayScore: (identity: Account) => boolean,
+): Account | null {
   return identity !== null && (ended === null || mayScore(identity)) ? identity : ended;
 }
 
@@ -120,7 +120,7 @@ export interface Session {
   /** Restores the session of the last visit. */
   hydrate(cached: CachedLeague): void;
   /** Takes over the authentication service's account; the store shows a sign-in once the device has stored it. */
-  set(identity: Identity | null): Promise<void>;
+  set(identity: Account | null): Promise<void>;
   /** Runs `work`, which signs the person out, then deletes the account from this device. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
@@ -174,7 +174,7 @@ export function createSession(
     }
   };
   const writtenOrLate = () => withLimit(written, WRITE_LIMIT_MS).catch(() => undefined);
-  const take = async (identity: Identity | null, ended: Identity | null) => {
+  const take = async (identity: Account | null, ended: Account | null) => {
     const mine = { identity, ended };
     said = mine;
     if (identity === null) show(mine);
@@ -185,7 +185,7 @@ export function createSession(
     // A later call has set another identity: resolve when the store shows that one.
     else await writtenOrLate();
   };
-  const endedBy = (next: Identity | null): Identity | null => {
+  const endedBy = (next: Account | null): Account | null => {
     const { identity, ended } = said;
     const left = identity !== null && identity.uid !== next?.uid ? identity : ended;
     if (left === null || left.uid === next?.uid || store.getState().leaving) return null;

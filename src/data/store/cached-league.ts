@@ -32,14 +32,14 @@ export async function readCachedLeague(
 ): Promise<CachedLeague> {
   return read(name, ['mirror', 'meta'], async (transaction) => {
     const rows = transaction.objectStore('mirror').index('collection');
-    const all = (range: IDBKeyRange) => resultOf<MirrorRow[]>(rows.getAll(range));
+    const all = (range: IDBKeyRange) => requestResult<MirrorRow[]>(rows.getAll(range));
     const each = async (names: readonly string[]) =>
       (await Promise.all(names.map((one) => all(IDBKeyRange.only(one))))).flat();
     const [before, between, asked, meta] = await Promise.all([
       all(IDBKeyRange.upperBound(EVENTS, true)),
       all(IDBKeyRange.bound(`${EVENTS}\uffff`, QUERY_ROWS)),
       each([...FIRST_QUERIES, ...queries].map(queryRows)),
-      resultOf<MetaRow[]>(transaction.objectStore('meta').getAll()),
+      requestResult<MetaRow[]>(transaction.objectStore('meta').getAll()),
     ]);
     const active = between.find(({ collection, id }) => collection === 'value' && id === 'activeMatch')?.value;
     const account = (meta.find(({ key }) => key === 'session')?.value as { uid?: unknown } | null | undefined)?.uid;
@@ -59,7 +59,7 @@ function isOngoing(match: unknown): boolean {
 
 /** The rows of the outbox, oldest first; read with the platform's own calls too. */
 export async function readCachedRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
-  const rows = await read(name, ['rows'], (transaction) => resultOf(transaction.objectStore('rows').getAll()));
+  const rows = await read(name, ['rows'], (transaction) => requestResult(transaction.objectStore('rows').getAll()));
   return (rows as OutboxRow[] | null) ?? [];
 }
 
@@ -73,7 +73,7 @@ export async function readCachedRecords(
 ): Promise<Record<string, unknown> | null> {
   const rows = await read(name, ['mirror'], (transaction) => {
     const collections = transaction.objectStore('mirror').index('collection');
-    return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(collection)));
+    return requestResult<MirrorRow[]>(collections.getAll(IDBKeyRange.only(collection)));
   });
   return recordsOf(rows ?? []);
 }
@@ -81,7 +81,7 @@ export async function readCachedRecords(
 /** A single value of the server as last known; undefined when the device never read it. */
 export async function readCachedValue(id: ValueName, name = MIRROR_NAME): Promise<unknown> {
   const row = await read(name, ['mirror'], (transaction) =>
-    resultOf<MirrorRow | undefined>(transaction.objectStore('mirror').get([VALUE_COLLECTION, id])),
+    requestResult<MirrorRow | undefined>(transaction.objectStore('mirror').get([VALUE_COLLECTION, id])),
   );
   return row?.value;
 }
@@ -117,14 +117,14 @@ export function openExisting(name: string): Promise<IDBDatabase | null> {
     missing = true;
     request.transaction?.abort();
   };
-  return resultOf<IDBDatabase>(request).catch((error: unknown) => {
+  return requestResult<IDBDatabase>(request).catch((error: unknown) => {
     if (missing) return null;
     throw error;
   });
 }
 
 /** A request's result, as a promise. */
-export function resultOf<T>(request: IDBRequest): Promise<T> {
+export function requestResult<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);
     request.onerror = (event) => {

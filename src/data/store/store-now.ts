@@ -1,5 +1,5 @@
 import { whileHere } from './back-forward-cache.ts';
-import { openExisting, resultOf } from './cached-league.ts';
+import { openExisting, requestResult } from './cached-league.ts';
 import { readFirstRecords } from './first-records.ts';
 import type { PendingWrite } from './mirror-writes.ts';
 import { MARKER, MIRROR_NAME, queryRows } from './schema.ts';
@@ -76,5 +76,5 @@ async function openOrMake(name: string): Promise<IDBDatabase> {
     rows.createIndex('collection', 'collection');
     made.result.createObjectStore('meta', { keyPath: 'key' });
   };
-  return resultOf(made);
+  return requestResult(made);
 }

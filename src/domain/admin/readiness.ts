@@ -2,7 +2,7 @@ import type { HostFacts } from '../functions/callables.ts';
 import { admin } from '../messages/admin.ts';
 import { backups as backupTexts } from '../messages/admin-data.ts';
 import { pushTrouble } from '../messages/push-trouble.ts';
-import { readiness as texts } from '../messages/readiness.ts';
+import { readinessTexts as texts } from '../messages/readiness.ts';
 import { unreachable } from '../messages/unreachable.ts';
 import { notificationAge } from '../notifications/notifications.ts';
 import { formatDate } from '../text/format.ts';

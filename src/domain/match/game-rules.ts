@@ -6,7 +6,7 @@ export interface GameRules {
   /** Cups of a rack. */
   cups: (typeof RACKS)[number];
   /** What equal scores become: a win of team two (COMP-03), a draw, or an overtime. */
-  tie: (typeof TIES)[number];
+  tie: (typeof TIE_RULES)[number];
   /** Cups of an overtime's racks, and how many overtimes may end level before it is a draw; 0: none, they go on until one wins. */
   overtime: { cups: number; rounds: number };
   /** How the other side may answer the last cup of a rack (decision 150): not at all, until it misses, or with one ball. */
@@ -24,7 +24,7 @@ export interface GameRules {
 }
 
 export const RACKS = [TOTAL_CUPS, 6] as const;
-export const TIES = ['second', 'draw', 'overtime'] as const;
+export const TIE_RULES = ['second', 'draw', 'overtime'] as const;
 export const REDEMPTIONS = ['none', 'miss', 'ball'] as const;
 /** The fewest and the most cups of an overtime. */
 export const OVERTIME_CUPS = [2, 6] as const;

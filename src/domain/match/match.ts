@@ -120,8 +120,8 @@ export function foldMatch(
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
   const later: Later = { throws: [], begun: new Map() };
-  const regular = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
-  const penalties = { one: from?.team1Penalties ?? 0, two: from?.team2Penalties ?? 0 };
+  const regular = bySide(from?.team1Score, from?.team2Score);
+  const penalties = bySide(from?.team1Penalties, from?.team2Penalties);
   const count = counterOf(match, { events, stats, penalties, uncounted });
 
   // The default order compares code units, as the database orders keys.
@@ -148,6 +148,8 @@ export function foldMatch(
     ...(overtime && { overtime }),
   };
 }
+
+const bySide = (one = 0, two = 0): Record<Side, number> => ({ one, two });
 
 function statsBefore(match: MatchFrame, from: FoldedBefore | undefined): Record<string, MatchPlayerStats> {
   const stats: Record<string, MatchPlayerStats> = {};
@@ -262,7 +264,7 @@ function playOvertimes({ rules, from, scores, stats, later, count }: BeforeOvert
   const timeline: TimelineEntry[] = [];
   for (let phase = 1; isLevel(before) && hasRound(rules, phase) && (phase <= known || begun.has(phase)); phase++) {
     const isKnown = phase === known;
-    const cups = { one: isKnown ? (from?.team1Overtime ?? 0) : 0, two: isKnown ? (from?.team2Overtime ?? 0) : 0 };
+    const cups = isKnown ? bySide(from?.team1Overtime, from?.team2Overtime) : bySide();
     const own: Record<string, number> = {};
     // Of an overtime that goes on from the record nobody knows whose cups these are.
     const ofPlayer = (playerId: string) => own[playerId] ?? (isKnown ? (stats[playerId]?.overtimeCups ?? 0) : 0);

@@ -5,7 +5,7 @@ import { type ShownScore, shownScore } from './shown-score.ts';
 import { cupsOf, isCounted, teamNameOf, winnerOf } from './sides.ts';
 
 /** What a row says of a match: its teams with their scores, who has won, and what is to say of the result. */
-export interface ShownRow {
+export interface ShownMatchRow {
   sides: readonly [{ name: string; score: number }, { name: string; score: number }];
   /** The side that has won. */
   strong: 1 | 2 | undefined;
@@ -16,7 +16,7 @@ export interface ShownRow {
 }
 
 /** A match as a row of a list shows it, with the teams' names of then (decision 39). */
-export function shownRow(match: Match): ShownRow {
+export function shownRow(match: Match): ShownMatchRow {
   const shown = shownScore(match);
   const side = (one: 'one' | 'two') => ({ name: teamNameOf(match, one), score: cupsOf(shown, one) });
   const isOver = match.status !== 'ongoing';

@@ -38,30 +38,17 @@ export function viewMatch(
   seat?: (match: Match, log: EventLog, rows: readonly OutboxRow[]) => Match,
 ): MatchView | null {
   // An accepted row's revision tells that the record has its event already; the log, if it is here, has the event too.
-  const isInRecord = (row: OutboxRow) =>
-    server !== null &&
-    row.rev !== undefined &&
-    row.rev <= server.rev &&
-    (events === null || events[eventIdOf(row) ?? ''] !== undefined);
-  const live = rows.filter((row) => countsHere(row) && !isInRecord(row));
+  const isInRecord = ({ rev }: OutboxRow) => server !== null && rev !== undefined && rev <= server.rev;
+  const isInLog = (row: OutboxRow) => events === null || events[eventIdOf(row) ?? ''] !== undefined;
+  const live = rows.filter((row) => countsHere(row) && !(isInRecord(row) && isInLog(row)));
   const record = server ?? startedLocally(live);
   if (record === null) return null;
   const known = server === null ? (events ?? {}) : events;
-  const fresh: Record<string, MatchEvent> = {};
-  const pendingEvents = new Set<string>();
-  /** Of them those that the record lacks; the record alone has the league's time of the others. */
-  const onTop: Record<string, MatchEvent> = {};
-  let isBehind = false;
-  for (const row of live) {
-    const id = eventIdOf(row);
-    if (id === null || known?.[id] !== undefined) continue;
+  const added = live.flatMap((row) => {
     const event = eventOf(row, (at) => (row.intent.kind === 'clock' ? at + offset : at));
-    if (event === null) continue;
-    fresh[event.id] = event.value;
-    if (server !== null && row.rev !== undefined && row.rev <= server.rev) isBehind ||= row.intent.kind === 'clock';
-    else onTop[event.id] = event.value;
-    if (row.state !== 'accepted') pendingEvents.add(event.id);
-  }
+    return event === null || known?.[event.id] !== undefined ? [] : [{ ...event, row }];
+  });
+  const fresh = logOf(added);
   const log = mergeLogs(known ?? {}, fresh);
   const seated = withLineup(record, live);
   const base = seat === undefined || known === null ? seated : seat(seated, log, live);
@@ -69,15 +56,23 @@ export function viewMatch(
   return {
     match: withClock(
       base.status === 'ongoing' ? endLocally(base, folded, live) : base,
-      known === null || isBehind ? { events: onTop, isWhole: false } : { events: log, isWhole: true },
+      known === null || added.some(({ row }) => row.intent.kind === 'clock' && isInRecord(row))
+        ? // The record alone has the league's time of the events that it has.
+          { events: logOf(added.filter(({ row }) => !isInRecord(row))), isWhole: false }
+        : { events: log, isWhole: true },
     ),
     folded,
     events: log,
     base: known === null ? base : null,
-    pendingEvents,
-    pending: live.filter((row) => row.state !== 'accepted').length,
+    pendingEvents: new Set(added.filter(({ row }) => isPending(row)).map(({ id }) => id)),
+    pending: live.filter(isPending).length,
   };
 }
+
+const logOf = (events: readonly { id: string; value: MatchEvent }[]): EventLog =>
+  Object.fromEntries(events.map(({ id, value }) => [id, value]));
+
+const isPending = ({ state }: OutboxRow) => state !== 'accepted';
 
 /** The match with its clock as the rows have it. @param isWhole else the events are what the record lacks */
 function withClock(match: Match, { events, isWhole }: { events: EventLog; isWhole: boolean }): Match {

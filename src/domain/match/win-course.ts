@@ -126,16 +126,13 @@ export function winCourse(
   if (timeline.length === 0 || (match.status !== 'ongoing' && !isCounted(match))) return [];
   if (!hasChance(match) || match.drawn || match.phase !== undefined) return [];
   const attempts = new Map<string, number>();
+  const attemptsOf = (uid: string) => attempts.get(uid) ?? 0;
   const chanceAt = (one: number, two: number, sides?: readonly Side[]) =>
-    winChance(
-      table,
-      { one, two },
-      nextThrows(match, (uid) => attempts.get(uid) ?? 0, sides),
-    );
+    winChance(table, { one, two }, nextThrows(match, attemptsOf, sides));
   const course = [chanceAt(0, 0)];
   for (const [nth, { type, playerId, team1Score, team2Score }] of timeline.entries()) {
     const isThrow = SHOTS[type].attempts > 0 && sideOf(match, playerId) !== null;
-    if (isThrow) attempts.set(playerId, (attempts.get(playerId) ?? 0) + 1);
+    if (isThrow) attempts.set(playerId, attemptsOf(playerId) + 1);
     else if (course.length > 1) course.pop();
     else continue;
     const answer = redemptionOf(match, { team1Score, team2Score, timeline: timeline.slice(0, nth + 1) });

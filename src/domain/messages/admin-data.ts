@@ -221,7 +221,7 @@ export const exports = {
   ],
 } as const;
 
-export const uncounted = {
+export const uncountedTexts = {
   title: 'Sonuçlar sayılmıyor',
   text: (count: number, minutes: number) =>
     `${count} değişiklik puan durumuna işlenmedi; en eskisi ${minutes} dakikadır bekliyor. Hiçbir şey kaybolmaz, sunucu her dakika yeniden dener. Firebase’de işlevlerin (functions) yayımlandığını kontrol et.`,
@@ -321,7 +321,7 @@ export const backups = {
 } as const;
 
 /** The whole league as one file (decision 66). */
-export const leagueFile = isolatedTexts({
+export const leagueFileTexts = isolatedTexts({
   title: 'Bütün lig tek dosyada',
   text: 'Takımlar, oyuncular, sezonlar, fikstür, maçlar, atış kayıtları, istatistikler ve resimler. E-posta adresleri, hesaplar ve şifreler dosyaya girmez. Maç oynanmıyorken al.',
   save: 'Ligi indir',

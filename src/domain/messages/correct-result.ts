@@ -1,7 +1,7 @@
 import { isolatedTexts } from '../text/isolated.ts';
 
 /** «Sonucu düzelt»: a wrong result is annulled, and another match has the right one (decision 139). */
-export const correctResult = isolatedTexts({
+export const correctResultTexts = isolatedTexts({
   open: 'Sonucu düzelt',
   of: (match: string) => `Sonucu düzelt: ${match}`,
   wrong: 'Ne yanlış?',

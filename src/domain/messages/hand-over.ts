@@ -2,7 +2,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of the hand-over of a league. */
 
-export const handOver = isolatedTexts({
+export const handOverTexts = isolatedTexts({
   title: 'Ligi devret',
   text: 'Yönetici tek kişidir. Davet ettiğin kişi ligi devralınca sen sıradan bir hesap olursun; maçlar, takımlar ve kayıtlar olduğu gibi kalır.',
   open: 'Ligi devret',

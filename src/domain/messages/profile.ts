@@ -48,7 +48,7 @@ export const profile = isolatedTexts({
   answered: 'Bu başvuru bu sırada yanıtlanmış.',
 } as const);
 
-export const profileForm = {
+export const profileFormTexts = {
   title: 'Profili düzenle',
   photoSection: 'Fotoğraf',
   photo: 'Profil fotoğrafı',

@@ -2,7 +2,7 @@ import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences about what is ready at the league's host, and what its owner has still to do. */
 
-export const readiness = isolatedTexts({
+export const readinessTexts = isolatedTexts({
   title: 'Neler hazır',
   ready: 'Hazır',
   toDo: 'Yapılacak',

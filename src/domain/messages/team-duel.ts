@@ -1,7 +1,7 @@
 import { isolatedTexts } from '../text/isolated.ts';
 
 /** The page of two teams against each other. */
-export const teamDuel = isolatedTexts({
+export const teamDuelTexts = isolatedTexts({
   /** A link to the page. */
   link: 'Bütün maçları',
   title: (one: string, two: string) => `${one} – ${two}`,

@@ -1,4 +1,3 @@
-import { NOTE_KINDS } from '../match/note-kinds.ts';
 import { newMatch } from '../match/rulebook.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
 import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
@@ -17,16 +16,40 @@ const PAGE_LENGTH = 620;
 /** A note that was removed. */
 const NO_NOTE = '-';
 
-/** The letters of the corrections that need no player; see `ShotKind.letter`. */
-const CORRECTION_LETTERS = { undo: 'u', turn: 't', restore: 'r' } as const;
+/** A row of each kind: its letter, then its fields in this order. A throw has the letter of its own kind; a start has fields of its own. */
+const ROWS = {
+  shot: { letter: '', fields: ['eventId', 'playerId', 'phase'] },
+  overtime: { letter: 'o', fields: ['eventId', 'phase'] },
+  clock: { letter: 'z', fields: ['eventId', 'phase', 'to'] },
+  undo: { letter: 'u', fields: ['target'] },
+  turn: { letter: 't', fields: ['target'] },
+  restore: { letter: 'r', fields: ['target'] },
+  move: { letter: 'v', fields: ['target', 'playerId'] },
+  note: { letter: 'n', fields: ['noteId', 'target', 'note'] },
+  lineup: { letter: 'k', fields: ['lineupId', 'leaves', 'playerId', 'playerName'] },
+  sub: { letter: 'd', fields: ['eventId', 'leaves', 'playerId', 'playerName'] },
+} satisfies Partial<Record<Intent['kind'], { letter: string; fields: string[] }>>;
+const KINDS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 
-/** Begins an overtime. */
-const OVERTIME_LETTER = 'o';
+/** How fields are written and read that are not the same texts; the parser of the rows checks what a page says. */
+const player: FieldForm = {
+  write: (uid, players) => String(players.indexOf(uid)),
+  read: (text, players) => players[Number(text)],
+};
+const FORMS: Partial<Record<string, FieldForm>> = {
+  playerId: player,
+  leaves: player,
+  playerName: { write: fieldOf, read: decodeURIComponent },
+  phase: { read: (text) => Number.parseInt(text, 10) },
+  note: { read: (text) => (text === NO_NOTE ? null : text) },
+};
+interface FieldForm {
+  write?: (text: string, players: readonly string[]) => string;
+  read: (text: string, players: readonly string[]) => unknown;
+}
 
 /** Before a throw that answers the last cup: a version that knows no answers refuses the page, instead of reading a throw that is none. */
 const ANSWER = '*';
-/** The clock runs, stands, or is over. */
-const CLOCK_LETTER = 'z';
 
 /** `1`: the start adds the player as a guest. */
 type QrPlayer = [uid: string, name: string, added?: 1];
@@ -92,29 +115,25 @@ function playersIn(intent: Intent): string[] {
 
 function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
   const time = (at - since).toString(36);
-  if (intent.kind === 'shot') {
-    const { type, eventId, phase, redemption } = intent;
-    const rest = `${time}:${eventId}:${players.indexOf(intent.playerId)}`;
-    if (phase === undefined) return `${SHOTS[type].letter}${rest}`;
-    return `${redemption ? ANSWER : ''}${newer(SHOTS[type].letter)}${rest}:${phase}`;
+  if (intent.kind === 'complete' || intent.kind === 'cancel') return '';
+  if (intent.kind === 'start') {
+    const { fixtureId, table, guests, match } = intent;
+    const letter = match.rules === undefined ? 's' : newer('s');
+    const fields = [toBase64(JSON.stringify(sidesOf(match, guests))), fixtureId, table, match.rules];
+    return `${letter}${time}:${fields.join(':').replace(/:+$/, '')}`;
   }
-  if (intent.kind === 'overtime') return `${OVERTIME_LETTER}${time}:${intent.eventId}:${intent.phase}`;
-  if (intent.kind === 'clock') return `${CLOCK_LETTER}${time}:${intent.eventId}:${intent.phase}:${intent.to}`;
-  if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
-  if (intent.kind === 'note') return `n${time}:${intent.noteId}:${intent.target}:${intent.note ?? NO_NOTE}`;
-  if (intent.kind === 'lineup' || intent.kind === 'sub') {
-    const [leaves, comes] = playersIn(intent).map((uid) => players.indexOf(uid));
-    const head = intent.kind === 'sub' ? `d${time}:${intent.eventId}` : `k${time}:${intent.lineupId}`;
-    return `${head}:${leaves}:${comes}:${fieldOf(intent.playerName)}`;
-  }
-  if ('target' in intent) return `${CORRECTION_LETTERS[intent.kind]}${time}:${intent.target}`;
-  if (intent.kind !== 'start') return '';
-  const { fixtureId = '', table = '', guests, match } = intent;
-  const { rules } = match;
-  const sides = toBase64(JSON.stringify(sidesOf(match, guests)));
-  if (rules !== undefined) return `${newer('s')}${time}:${sides}:${fixtureId}:${table}:${rules}`;
-  const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
-  return `s${time}:${sides}${rest}`;
+  const { letter, fields } = ROWS[intent.kind];
+  const values: Record<string, unknown> = intent;
+  const texts = fields.flatMap((name) => {
+    const text = String(values[name] ?? NO_NOTE);
+    return values[name] === undefined ? [] : (FORMS[name]?.write?.(text, players) ?? text);
+  });
+  return `${intent.kind === 'shot' ? shotLetter(intent) : letter}${time}:${texts.join(':')}`;
+}
+
+function shotLetter({ type, phase, redemption }: Extract<Intent, { kind: 'shot' }>): string {
+  const { letter } = SHOTS[type];
+  return phase === undefined ? letter : `${redemption ? ANSWER : ''}${newer(letter)}`;
 }
 
 /**
@@ -126,48 +145,29 @@ const NEWER = ['s', ...SHOT_TYPES.map((type) => SHOTS[type].letter)].map(newer);
 
 function parseRow(row: string, players: readonly string[]): { at: number; intent: unknown } {
   const isAnswer = row.startsWith(ANSWER);
-  const text = isAnswer ? row.slice(ANSWER.length) : row;
-  const [head = '', first = '', second = '', third = '', fourth = ''] = text.split(':');
+  const [head = '', ...texts] = (isAnswer ? row.slice(ANSWER.length) : row).split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const isNewer = NEWER.includes(head.charAt(0));
   const letter = isNewer ? head.charAt(0).toLowerCase() : head.charAt(0);
+  if (letter === 's') return { at, intent: parseStart(texts, isNewer) };
+  const kind = KINDS.find((one) => ROWS[one].letter === letter) ?? 'shot';
   // A page of an older version has the undo's own key before the target.
-  if (letter === CORRECTION_LETTERS.undo)
-    return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
-  if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
-  if (letter === CORRECTION_LETTERS.turn) return { at, intent: { kind: 'turn', target: first } };
-  if (letter === CORRECTION_LETTERS.restore) return { at, intent: { kind: 'restore', target: first } };
-  if (letter === 'n') {
-    const note = third === NO_NOTE ? null : NOTE_KINDS.find((kind) => kind === third);
-    return { at, intent: { kind: 'note', noteId: first, target: second, note } };
-  }
-  if (letter === 'k' || letter === 'd') {
-    const [leaves, playerId] = [players[Number(second)], players[Number(third)]];
-    const of = letter === 'd' ? { kind: 'sub', eventId: first } : { kind: 'lineup', lineupId: first };
-    return { at, intent: { ...of, leaves, playerId, playerName: decodeURIComponent(fourth) } };
-  }
-  if (letter === 's') return { at, intent: parseStart(first, second, third, isNewer ? fourth : undefined) };
-  if (letter === CLOCK_LETTER)
-    return { at, intent: { kind: 'clock', eventId: first, phase: Number(second), to: third } };
-  if (letter === OVERTIME_LETTER) return { at, intent: { kind: 'overtime', eventId: first, phase: Number(second) } };
-  return {
-    at,
-    intent: {
-      kind: 'shot',
-      type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter && (isNewer || !('option' in SHOTS[type]))),
-      eventId: first,
-      playerId: players[Number(second)],
-      ...(isNewer && { phase: Number.parseInt(third, 10) }),
-      ...(isAnswer && { redemption: true }),
-    },
-  };
+  if (kind === 'undo' && texts[1]) texts.shift();
+  const read = ROWS[kind].fields.map((name, nth) => {
+    const text = texts[nth] ?? '';
+    return [name, FORMS[name] === undefined ? text : FORMS[name].read(text, players)];
+  });
+  const { phase, ...rest } = Object.fromEntries(read);
+  if (kind !== 'shot') return { at, intent: { kind, phase, ...rest } };
+  const type = SHOT_TYPES.find((one) => SHOTS[one].letter === letter && (isNewer || !('option' in SHOTS[one])));
+  return { at, intent: { kind, type, ...rest, ...(isNewer && { phase }), ...(isAnswer && { redemption: true }) } };
 }
 
-function parseStart(teams: string, fixtureId: string, table: string, rules: string | undefined) {
+function parseStart([teams = '', fixtureId = '', table = '', rules = '']: string[], hasRules: boolean) {
   const sides: [QrTeam, QrTeam] = JSON.parse(fromBase64(teams));
   const guests = sides.flatMap(([, , of]) => of).flatMap(([uid, , added]) => (added === 1 ? [uid] : []));
   return {
-    ...{ kind: 'start', match: matchOf(sides, rules) },
+    ...{ kind: 'start', match: matchOf(sides, hasRules ? rules : undefined) },
     ...(fixtureId === '' ? {} : { fixtureId }),
     ...(table === '' ? {} : { table: Number(table) }),
     ...(guests.length === 0 ? {} : { guests }),

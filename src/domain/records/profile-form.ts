@@ -1,4 +1,4 @@
-import { profileForm as texts } from '../messages/profile.ts';
+import { profileFormTexts as texts } from '../messages/profile.ts';
 import { problemsOf } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { type OwnForm, PLAYER_FIELDS } from './own-fields.ts';

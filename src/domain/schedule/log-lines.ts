@@ -3,7 +3,7 @@ import { fixtureForm } from '../messages/fixtures-admin.ts';
 import { hasOnlyScore } from './fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import type { Moves } from './move.ts';
-import { scoreText } from './only-score.ts';
+import { typedScoreText } from './only-score.ts';
 import { sideNames } from './round-names.ts';
 import { type Shift, shiftTarget } from './shift-evening.ts';
 import { type Score, type Step, scoreOf } from './steps.ts';
@@ -68,6 +68,6 @@ const ACTIONS = {
 
 const pair = (fixture: Fixture, nameOf: NameOf) => sideNames(fixture, nameOf).join(' – ');
 const scored = (fixture: Fixture, score: Score, nameOf: NameOf) =>
-  sideNames(fixture, nameOf).join(` ${scoreText(score)} `);
+  sideNames(fixture, nameOf).join(` ${typedScoreText(score)} `);
 const pairAt = (fixture: Fixture, at: number, nameOf: NameOf) =>
   `${pair(fixture, nameOf)}, ${fixtureDay(at)} ${fixtureTime(at)}`;

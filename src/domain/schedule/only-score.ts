@@ -17,7 +17,7 @@ export function scoreIn(typed: Omit<TypedScore, 'at'>): Score {
 }
 
 /** A score in words: «10–10 (uz. 3–1)». */
-export function scoreText([team1Score, team2Score, team1Overtime, team2Overtime = 0]: Score): string {
+export function typedScoreText([team1Score, team2Score, team1Overtime, team2Overtime = 0]: Score): string {
   const overtime = team1Overtime === undefined ? {} : { team1Overtime, team2Overtime };
   return scoreFrom({ team1Score, team2Score, ...overtime }, 'one');
 }

@@ -12,7 +12,7 @@ export const attemptsIn = (match: Pick<Match, 'rules'>): number =>
   match.rules === undefined ? ATTEMPTS_PER_MATCH : rulesOf(match).cups;
 
 /** What one match says of a player. */
-export interface PlayedMatch {
+export interface MatchFigures {
   cups: number;
   /** See {@link attemptsIn}. */
   attempts: number;
@@ -23,7 +23,7 @@ export interface PlayedMatch {
 }
 
 /** The figures of a player, with their rates, after one more match (COMP-11 to COMP-17); a missing earlier figure counts as 0. */
-export function playerFigures(before: Partial<PlayerStats>, { cups, attempts, outcome, mvp, seat }: PlayedMatch) {
+export function playerFigures(before: Partial<PlayerStats>, { cups, attempts, outcome, mvp, seat }: MatchFigures) {
   const counts = { cups, attempts, mvp: mvp ? 1 : 0 };
   return withRates(grown(STATISTICS.player, before, 'match', { outcome, counts, isJoined: seat !== undefined }));
 }

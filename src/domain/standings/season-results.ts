@@ -10,7 +10,7 @@ import {
 } from '../records/season-stats.ts';
 import { seasonOf, stageKey } from '../records/seasons.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
-import { attemptsIn, type PlayedMatch, playerFigures } from './add-match.ts';
+import { attemptsIn, type MatchFigures, playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
 import { grown, STATISTICS, zeros } from './statistics.ts';
 import { longerForm, pointsOf } from './stats.ts';
@@ -29,7 +29,7 @@ export interface TeamResult {
 }
 
 /** The figures that one match adds to a player. */
-export interface PlayerResult extends PlayedMatch {
+export interface PlayerResult extends MatchFigures {
   id: string;
   name: string;
   teamId: string;

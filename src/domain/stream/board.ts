@@ -124,7 +124,7 @@ const PLACES = [
 const SWAP_MINUTES = 10;
 
 /** The position of the picture, which moves so that nothing burns into the screen. @returns steps from the middle, and the bar's edge */
-export function placeAt(now: number): { x: number; y: number; bar: 'top' | 'bottom' } {
+export function pixelShiftAt(now: number): { x: number; y: number; bar: 'top' | 'bottom' } {
   const minute = Math.floor(now / MINUTE);
   const [x, y] = PLACES[minute % PLACES.length] ?? [0, 0];
   return { x, y, bar: Math.floor(minute / SWAP_MINUTES) % 2 === 0 ? 'top' : 'bottom' };

@@ -13,6 +13,7 @@ import { problemsOf, textProblem } from '../../domain/records/field-problems.ts'
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows } from '../../domain/standings/difference-rows.ts';
 import { movedPlaces } from '../../domain/standings/moved-places.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -41,11 +42,7 @@ export function AnnulledLeaver(props: Props) {
   const { league, read, problem } = useWholeLeague(annulments.unread);
   if (league !== null) return <Planned {...props} league={league} />;
   if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
-  return (
-    <p role="alert" className={styles.problem}>
-      {problem}
-    </p>
-  );
+  return <FormAlert>{problem}</FormAlert>;
 }
 
 function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {

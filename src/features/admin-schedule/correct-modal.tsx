@@ -1,7 +1,7 @@
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import {
-  type AnyRefusal,
+  type AnyCorrectionRefusal,
   correctResult,
   isWinnerFinal,
   type PlannedCorrection,
@@ -23,7 +23,7 @@ import { lineupOf, type Side, scoreFrom, sideOf, teamIdOf, teamNameOf } from '..
 import { scoresOf, type TypedCups, typedProblem } from '../../domain/match/typed-result.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
-import { correctResult as texts } from '../../domain/messages/correct-result.ts';
+import { correctResultTexts as texts } from '../../domain/messages/correct-result.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import { stageKey } from '../../domain/records/seasons.ts';
@@ -32,6 +32,7 @@ import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows, tableDifferenceRows } from '../../domain/standings/difference-rows.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
@@ -39,7 +40,7 @@ import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { FormEnds } from './form-ends.tsx';
-import { OvertimeFields, TypedSide } from './typed-modal.tsx';
+import { OvertimeFields, TypedSideFields } from './typed-modal.tsx';
 
 interface CorrectModalProps {
   matchId: string;
@@ -122,7 +123,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
     if (await submit({ command: () => decide(wish), tell: 'notice', done: texts.done, leaves: true })) onClose();
   };
   const typedSide = (side: Side, field: keyof TypedCups) => (
-    <TypedSide
+    <TypedSideFields
       team={teamNameOf(match, side)}
       offered={offered[side]}
       chosen={lineupOf(typed, side)}
@@ -164,11 +165,7 @@ function CorrectForm({ league, matchId, match, events, onClose }: CorrectFormPro
         </>
       )}
       <Changes match={match} planned={planned} />
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FormAlert>{problem}</FormAlert>
       <FormEnds busy={busy} label={texts.save} onClose={onClose} />
     </Grid>
   );
@@ -241,7 +238,7 @@ function WhoFields({ match, offered, who, onWho }: WhoFieldsProps) {
 }
 
 /** What the correction changes: the score with its winner, and the place of each team; or why it cannot be made. */
-function Changes({ match, planned }: { match: Match; planned: PlannedCorrection | AnyRefusal | null }) {
+function Changes({ match, planned }: { match: Match; planned: PlannedCorrection | AnyCorrectionRefusal | null }) {
   if (planned === null || planned === 'same' || planned === 'empty') return <p role="status" />;
   if (typeof planned === 'string') return <p role="status">{sentenceOf(planned)}</p>;
   const { right, differences } = planned;
@@ -271,5 +268,5 @@ function Changes({ match, planned }: { match: Match; planned: PlannedCorrection 
 const scoreOf = (match: Match) => typedResult.score(match.team1Name, scoreFrom(match, 'one'), match.team2Name);
 
 const SENTENCES: Readonly<Record<string, string>> = texts.refusals;
-const sentenceOf = (refusal: AnyRefusal | null): string | null =>
+const sentenceOf = (refusal: AnyCorrectionRefusal | null): string | null =>
   refusal === null ? null : (SENTENCES[refusal] ?? texts.failed);

@@ -11,6 +11,7 @@ import { type StepRefusal, takeStep } from '../../domain/schedule/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
@@ -52,11 +53,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
             value={winner}
             onChange={setWinner}
           />
-          {isMissing && winner === '' && (
-            <p role="alert" className={styles.problem}>
-              {texts.winnerNeeded}
-            </p>
-          )}
+          <FormAlert>{isMissing && winner === '' && texts.winnerNeeded}</FormAlert>
         </div>
         <Note value={note} onChange={setNote} />
         <FormEnds busy={busy} label={texts.declare} onClose={onClose} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField, SelectOnly } from '../../ui/fields/select-field.tsx';
 import { Grid, List, Text } from '../../ui/layout/layout.tsx';
 import common from './admin-fixtures.module.css';
@@ -68,11 +69,7 @@ export function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
               </Grid>
             ))}
           </List>
-          {problem !== null && (
-            <p role="alert" ref={intoView} className={common.problem}>
-              {problem}
-            </p>
-          )}
+          <FormAlert ref={intoView}>{problem}</FormAlert>
         </>
       )}
       <p role="status" className="sr-only">

@@ -15,6 +15,7 @@ import { type Replan, staysOf } from '../../domain/schedule/stays.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
@@ -120,11 +121,7 @@ function LeagueForm({ isFurther, settings, stored, onClose }: LeagueFormProps) {
             />
           ))}
         </div>
-        {teamProblem !== null && (
-          <p role="alert" ref={intoView} className={styles.problem}>
-            {teamProblem}
-          </p>
-        )}
+        <FormAlert ref={intoView}>{teamProblem}</FormAlert>
       </fieldset>
       <GroupFields groups={groups} teams={playing} />
       <SlotFields fields={fields} />

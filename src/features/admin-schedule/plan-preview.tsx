@@ -9,6 +9,7 @@ import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
@@ -64,11 +65,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
       )}
       {groups && <GroupList groups={groups} nameOf={nameOf} />}
       <RemovedList proposal={proposal} byHand={counts.removedByHand} />
-      {left !== null && (
-        <p role="alert" className={styles.problem}>
-          {left}
-        </p>
-      )}
+      <FormAlert>{left}</FormAlert>
       <section aria-labelledby="conflicts">
         <SectionTitle as="h3" id="conflicts">
           {texts.conflicts}

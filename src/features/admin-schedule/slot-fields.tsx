@@ -3,6 +3,7 @@ import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import type { SlotForm } from '../../domain/schedule/plan-form.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,11 +35,7 @@ export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
             />
           ))}
         </div>
-        {weekdaysProblem !== undefined && (
-          <p role="alert" className={styles.problem}>
-            {weekdaysProblem}
-          </p>
-        )}
+        <FormAlert>{weekdaysProblem}</FormAlert>
       </fieldset>
       <TextField {...text('times')} label={texts.times} hint={texts.timesHint} needed />
       <div className={styles.pair}>

@@ -15,14 +15,15 @@ import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { fixtureFormOf, timeAndPlaceOf } from '../../domain/schedule/fixture-form.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { scoreIn, scoreText } from '../../domain/schedule/only-score.ts';
+import { scoreIn, typedScoreText } from '../../domain/schedule/only-score.ts';
 import { openBeside } from '../../domain/schedule/played-beside.ts';
 import { judgeStep, type Score } from '../../domain/schedule/steps.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
@@ -60,6 +61,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
   const { team1Id, team2Id } = teams;
   const one = useLineup(team1Id, picked[team1Id] ?? null, []);
   const two = useLineup(team2Id, picked[team2Id] ?? null, []);
+  const sides = [[team1Id, 'home', one] as const, [team2Id, 'away', two] as const];
   const { at } = timeAndPlaceOf(form);
   const typed = { team1Players: one.chosen, team2Players: two.chosen, cups, penalties, at, overtime, ...code };
   const known: Known = kind === 'cups' ? { kind, typed } : { kind, typed: { ...score, at, overtime, ...code } };
@@ -80,11 +82,9 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
     onPlayers: changing((uids: readonly string[]) => setPicked({ ...picked, [teamId]: uids })),
     onCups: (uid: string, count: string) => changing(setCups)({ ...cups, [uid]: count }),
   });
-  const hasTeams = team1Id !== '' && team2Id !== '' && team1Id !== team2Id;
   const names = { team1Name: nameOf(team1Id), team2Name: nameOf(team2Id) };
   // A cancelled fixture that was played all the same can have a match, but no score alone.
   const mayBeScored = fixture === null || judgeStep(fixture, { type: 'score', score: [1, 0], at }) === null;
-  const beside = entry === null && openBeside(fixtures, { ...teams, at });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void result.save(known);
@@ -103,20 +103,19 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
         <Text c="mute" fz={15} mb={12}>
           {kind === 'cups' ? texts.text : texts.scoreText}
         </Text>
-        {entry === null && <TypedTeamsFields teams={teams} onTeams={changing(setTeams)} />}
-        {beside && (
-          <Text c="mute" fz={15} mb={12}>
-            {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
-          </Text>
+        {entry === null && (
+          <TypedTeamsFields
+            teams={teams}
+            onTeams={changing(setTeams)}
+            beside={openBeside(fixtures, { ...teams, at })}
+          />
         )}
-        {kind === 'cups' ? (
-          <>
-            {team1Id !== '' && <TypedSide {...sideOf(team1Id, 'home')} {...one} />}
-            {team2Id !== '' && <TypedSide {...sideOf(team2Id, 'away')} {...two} />}
-          </>
-        ) : (
-          hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />
-        )}
+        {kind === 'cups'
+          ? sides.map(
+              ([teamId, side, lineup]) =>
+                teamId !== '' && <TypedSideFields key={side} {...sideOf(teamId, side)} {...lineup} />,
+            )
+          : result.hasTeams && <ScoreFields {...names} score={score} onScore={changing(setScore)} />}
         <OvertimeFields {...names} of={code} cups={scoreOf(known)} score={overtime} onScore={changing(setOvertime)} />
         <div className={styles.moment}>
           <DateField
@@ -134,11 +133,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
           />
         </div>
         <Outcome {...names} {...code} score={scoreOf(known)} />
-        {result.problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {result.problem}
-          </p>
-        )}
+        <FormAlert>{result.problem}</FormAlert>
         <FormEnds busy={result.busy} label={texts.save} onClose={onClose} />
       </Grid>
     </Dialog>
@@ -146,6 +141,7 @@ export function TypedModal({ entry, fixtures, onClose }: TypedModalProps) {
 }
 
 const NO_CUPS: TypedCups = { home: '', away: '' };
+const CUPS_FIELD = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 
 /** The cups of both teams, and of their overtime; NaN while a field has no number. */
 function scoreOf({ kind, typed }: Known): Score {
@@ -172,7 +168,7 @@ function Outcome({ team1Name, team2Name, score, ...code }: OutcomeProps) {
   );
   const isByTie = team1Score === team2Score && !isTied;
   const won = drawn ? texts.drawn : isByTie ? texts.tie(winnerName) : texts.winner(winnerName);
-  const said = scoreText(isOpen ? [team1Score, team2Score] : score);
+  const said = typedScoreText(isOpen ? [team1Score, team2Score] : score);
   return (
     <p role="status" className={styles.summary}>
       {team1Score + team2Score > 0 &&
@@ -220,9 +216,7 @@ function ScoreFields({ team1Name, team2Name, score, onScore, legend = texts.both
             key={side}
             label={side === 'home' ? team1Name : team2Name}
             needed
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
+            {...CUPS_FIELD}
             value={score[side]}
             onChange={({ currentTarget }) => onScore({ ...score, [side]: currentTarget.value })}
           />
@@ -232,7 +226,7 @@ function ScoreFields({ team1Name, team2Name, score, onScore, legend = texts.both
   );
 }
 
-interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
+interface TypedSideFieldsProps extends Pick<Lineup, 'offered' | 'chosen'> {
   team: string;
   /** How many players the side may have. */
   most?: number;
@@ -246,7 +240,7 @@ interface TypedSideProps extends Pick<Lineup, 'offered' | 'chosen'> {
 }
 
 /** One team of a typed result: its two players, and the cups of each; its penalties. */
-export function TypedSide(props: TypedSideProps) {
+export function TypedSideFields(props: TypedSideFieldsProps) {
   const { team, offered, chosen, most = PLAYERS_PER_SIDE, cups, onPlayers, onCups, penalties, onPenalties } = props;
   return (
     <fieldset className={styles.group}>
@@ -269,9 +263,7 @@ export function TypedSide(props: TypedSideProps) {
             {checked && (
               <TextField
                 label={texts.cupsBy(displayName)}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={2}
+                {...CUPS_FIELD}
                 placeholder={texts.cups}
                 value={cups[uid] ?? ''}
                 onChange={({ currentTarget }) => onCups(uid, currentTarget.value)}
@@ -283,9 +275,7 @@ export function TypedSide(props: TypedSideProps) {
       {onPenalties !== undefined && (
         <TextField
           label={texts.penaltiesOf(team)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
+          {...CUPS_FIELD}
           value={penalties ?? ''}
           onChange={({ currentTarget }) => onPenalties(currentTarget.value)}
         />
@@ -294,8 +284,15 @@ export function TypedSide(props: TypedSideProps) {
   );
 }
 
+interface TypedTeamsFieldsProps {
+  teams: TypedTeams;
+  onTeams: (teams: TypedTeams) => void;
+  /** An open fixture of both, whose result it may be. */
+  beside: Fixture | null;
+}
+
 /** The teams of a match without a fixture. A tie counts for the second one. */
-function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (teams: TypedTeams) => void }) {
+function TypedTeamsFields({ teams, onTeams, beside }: TypedTeamsFieldsProps) {
   const index = useTeamIndex();
   const { team1Id, team2Id } = teams;
   const optionsWithout = (other: string) => [
@@ -318,6 +315,11 @@ function TypedTeamsFields({ teams, onTeams }: { teams: TypedTeams; onTeams: (tea
         value={team2Id}
         onChange={({ currentTarget }) => onTeams({ ...teams, team2Id: currentTarget.value })}
       />
+      {beside !== null && (
+        <Text c="mute" fz={15} mb={12}>
+          {texts.openBeside(`${fixtureDay(beside.at)} ${fixtureTime(beside.at)}`)}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { readLeagueRules } from '../../data/commands/running-matches.ts';
-import { typeResult } from '../../data/commands/typed-results.ts';
+import { type TypedTeams, typeResult } from '../../data/commands/typed-results.ts';
 import { typeScore, typeScoreOf } from '../../data/commands/typed-scores.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
@@ -17,13 +17,11 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 /** What the admin knows of the match: the cups of each player, or only the score. */
 export type Known = { kind: 'cups'; typed: TypedResult } | { kind: 'score'; typed: TypedScore };
 
-interface Of {
+interface Of extends TypedTeams {
   /** The id of the fixture; null for a match without one. */
   fixtureId: string | null;
   /** Of the fixture. */
   stage: Stage | undefined;
-  team1Id: string;
-  team2Id: string;
   /** The loaded fixtures of the season: a match without a fixture is listed in the present round. */
   fixtures: Fixtures;
 }
@@ -63,10 +61,12 @@ export function useTypedResult(of: Of, onClose: () => void) {
     if (found !== null) return;
     if (await submit({ command: () => command(known), tell: 'notice', done: texts.saved, leaves: true })) onClose();
   };
-  return { busy, problem, forget: () => setProblem(null), save };
+  return { busy, problem, hasTeams: areTwo(of), forget: () => setProblem(null), save };
 }
 
-function problemOf({ team1Id, team2Id }: Pick<Of, 'team1Id' | 'team2Id'>, known: Known, now: number): string | null {
-  if (team1Id === '' || team2Id === '' || team1Id === team2Id) return texts.twoTeams;
+const areTwo = ({ team1Id, team2Id }: TypedTeams): boolean => team1Id !== '' && team2Id !== '' && team1Id !== team2Id;
+
+function problemOf(teams: TypedTeams, known: Known, now: number): string | null {
+  if (!areTwo(teams)) return texts.twoTeams;
   return known.kind === 'cups' ? typedProblem(known.typed, now) : scoreProblem(known.typed, now);
 }

@@ -9,6 +9,7 @@ import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/
 import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
@@ -39,11 +40,7 @@ export function WithdrawalModal({ teamId: first, onClose }: { teamId: string; on
           options={[{ value: '', label: texts.chooseTeam }, ...teamOptions(index, Object.keys(index))]}
           onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
         />
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <FormAlert>{problem}</FormAlert>
         {teamId !== '' && problem === null && leaver === null && <p role="status">{common.loading}</p>}
         {leaver !== null && <Leaver key={teamId} teamId={teamId} leaver={leaver} onClose={onClose} />}
         <WithdrawalList onClose={onClose} />
@@ -77,9 +74,9 @@ function Leaver({ teamId, leaver, onClose }: { teamId: string; leaver: LeaverNow
     <>
       <Facts rows={facts} />
       {running !== null && (
-        <p role="alert" className={styles.problem}>
+        <FormAlert>
           {texts.running(running.score)} <Link to={running.path}>{texts.toMatch}</Link>
-        </p>
+        </FormAlert>
       )}
       {open === 0 && <p role="status">{choice === undefined ? texts.nothingAtAll : texts.nothing}</p>}
       {choice !== undefined && running === null && (

@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { type AnyRefusal, annulMatch, planAnnulment } from '../../data/commands/annulments.ts';
+import { type AnyAnnulmentRefusal, annulMatch, planAnnulment } from '../../data/commands/annulments.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -113,4 +113,4 @@ function Planned({
 }
 
 const SENTENCES: Readonly<Record<string, string>> = texts.refusals;
-const sentenceOf = (refusal: AnyRefusal): string => SENTENCES[refusal] ?? texts.replayed;
+const sentenceOf = (refusal: AnyAnnulmentRefusal): string => SENTENCES[refusal] ?? texts.replayed;

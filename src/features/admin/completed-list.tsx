@@ -21,7 +21,7 @@ import { isCounted, scoreFrom } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { annulled, isWaiting, whyUncounted } from '../../domain/messages/annulled.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
-import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
+import { correctResultTexts as correctTexts } from '../../domain/messages/correct-result.ts';
 import { tieTexts } from '../../domain/messages/moments.ts';
 import { storedVideoUrl } from '../../domain/records/team-media.ts';
 import { secondIn, videoLink } from '../../domain/records/video-source.ts';

@@ -9,7 +9,7 @@ import { latestLog } from '../../data/store/admin-queries.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches, type ShownLine } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog } from '../../domain/messages/admin-data.ts';
-import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
+import { correctResultTexts as correctTexts } from '../../domain/messages/correct-result.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { formatTime } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';

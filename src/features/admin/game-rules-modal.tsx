@@ -10,7 +10,7 @@ import {
   RACKS,
   REDEMPTIONS,
   STANDARD_RULES,
-  TIES,
+  TIE_RULES,
 } from '../../domain/match/game-rules.ts';
 import { codeOf, type LeagueRules, withoutDraw } from '../../domain/match/league-rules.ts';
 import { rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
@@ -44,7 +44,7 @@ const worded = <Value extends string>(
     ),
   }));
 const SET_OPTIONS = worded<SetName>(['standard', 'extended', 'cup', 'own'], texts.setLabels, texts.setMeans);
-const TIE_OPTIONS = worded(TIES, texts.ties, texts.tieMeans);
+const TIE_OPTIONS = worded(TIE_RULES, texts.ties, texts.tieMeans);
 const NO_DRAW_OPTIONS = TIE_OPTIONS.filter(({ value }) => value !== 'draw');
 const REDEMPTION_OPTIONS = worded(REDEMPTIONS, texts.redemptions, texts.redemptionMeans);
 const RACK_OPTIONS = RACKS.map((cups) => ({ value: String(cups), label: texts.count(cups) }));

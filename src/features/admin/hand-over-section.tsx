@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { withQr } from '../../data/share/qr-path.ts';
 import { oneTimeAddress } from '../../domain/accounts/one-time-code.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { handOver as texts } from '../../domain/messages/hand-over.ts';
+import { handOverTexts as texts } from '../../domain/messages/hand-over.ts';
 import { scorers as linkTexts } from '../../domain/messages/scorers.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Grid, Text } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { LinkCard } from '../../ui/share/link-card.tsx';
 import { PanelSection } from './panel-section.tsx';
 
@@ -78,11 +78,7 @@ function HandOverModal({ onClose }: { onClose: () => void }) {
             text={texts.shareText(league)}
             valid={texts.valid(email.trim(), formatDate(made.until))}
           />
-          {failure !== null && (
-            <Text role="alert" c="bad" fw={600}>
-              {failure}
-            </Text>
-          )}
+          <FormAlert>{failure}</FormAlert>
           <Button variant="default" fullWidth loading={busy} onClick={() => void cancel()}>
             {texts.cancel}
           </Button>

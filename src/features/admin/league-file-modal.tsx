@@ -8,7 +8,7 @@ import {
   type PartChanges,
 } from '../../domain/admin/league-file.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { leagueFileTexts as texts } from '../../domain/messages/admin-data.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -3,7 +3,7 @@ import { exportLeague } from '../../data/commands/league-file.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { leagueFileTexts as texts } from '../../domain/messages/admin-data.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';

@@ -7,7 +7,7 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { recordPath } from '../../domain/admin/league-import.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { leagueFile as texts } from '../../domain/messages/admin-data.ts';
+import { leagueFileTexts as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';

@@ -20,6 +20,7 @@ import { namedLineup } from '../../domain/schedule/lineups.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
@@ -126,11 +127,7 @@ export function NewMatchModal({ ongoing, fixture, invites = false, onClose }: Ne
           {gameRules.ofMatch(rulesSentences(rulesOf(own)))}
         </Text>
       )}
-      {problem !== null && (
-        <Text role="alert" c="bad" fw={600} mt={16}>
-          {problem}
-        </Text>
-      )}
+      <FormAlert mt={16}>{problem}</FormAlert>
       <Button data-ends fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
         {texts.create}
       </Button>

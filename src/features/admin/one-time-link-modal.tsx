@@ -9,6 +9,7 @@ import { scorers as linkTexts } from '../../domain/messages/scorers.ts';
 import { formatDateTime, formatTime } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { LinkCard } from '../../ui/share/link-card.tsx';
@@ -43,11 +44,7 @@ export function OneTimeLinkModal({ of: { kind, subject, name }, onClose }: { of:
           <Text c="mute" mb={16}>
             {texts.text}
           </Text>
-          {failure !== null && (
-            <Text role="alert" c="bad" fw={600} mb={12}>
-              {failure}
-            </Text>
-          )}
+          <FormAlert mb={12}>{failure}</FormAlert>
           <Button
             fullWidth
             size="large"

@@ -14,7 +14,7 @@ import { COUNTING, LEAGUE_RULES, UNCOUNTED } from '../../data/store/feeds.ts';
 import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
 import { PANEL_GROUPS, type PanelPlace, panelPath, placeAt } from '../../domain/admin/panel-places.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { backups as backupTexts, uncounted as uncountedNoticeTexts } from '../../domain/messages/admin-data.ts';
+import { backups as backupTexts, uncountedTexts } from '../../domain/messages/admin-data.ts';
 import { panelSearch } from '../../domain/messages/panel-search.ts';
 import { unreachable as pushTexts } from '../../domain/messages/unreachable.ts';
 import { markTime, parsePass, UNCOUNTED_LATE_MS, uncounted, uncountedFor } from '../../domain/records/uncounted.ts';
@@ -128,7 +128,7 @@ function UncountedNotice(): null {
   const { pass } = useSubscription(COUNTING, parsePass).records ?? {};
   const isPassing = pass !== undefined && serverNow() - pass.at < UNCOUNTED_LATE_MS;
   const waited = isPassing ? null : uncountedFor(marks, serverNow());
-  const far = isPassing ? uncountedNoticeTexts.far(pass) : null;
+  const far = isPassing ? uncountedTexts.far(pass) : null;
   const minutes = waited === null ? 0 : Math.floor(waited / UNCOUNTED_LATE_MS);
   const count = Object.keys(marks ?? {}).length;
   useEffect(() => {
@@ -138,12 +138,12 @@ function UncountedNotice(): null {
       const key = newKey();
       update(uncounted(key), recountLine([]), key).catch(warn('Asking the league to count'));
     };
-    const action = { label: uncountedNoticeTexts.again, onClick: ask };
+    const action = { label: uncountedTexts.again, onClick: ask };
     notify({
       id: ID,
       kind: 'warning',
-      title: uncountedNoticeTexts.title,
-      message: uncountedNoticeTexts.text(count, minutes),
+      title: uncountedTexts.title,
+      message: uncountedTexts.text(count, minutes),
       autoClose: false,
       action,
     });
@@ -151,7 +151,7 @@ function UncountedNotice(): null {
   }, [minutes, count, isOnline, newKey, update]);
   useEffect(() => {
     if (far === null || !isOnline) return undefined;
-    notify({ id: FAR, kind: 'info', title: uncountedNoticeTexts.counting, message: far, autoClose: false });
+    notify({ id: FAR, kind: 'info', title: uncountedTexts.counting, message: far, autoClose: false });
     return undefined;
   }, [far, isOnline]);
   const isShown = far !== null && isOnline;

@@ -5,7 +5,7 @@ import { useConnection } from '../../data/hooks/use-sync.ts';
 import { readiness } from '../../domain/admin/readiness.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { backups as backupTexts } from '../../domain/messages/admin-data.ts';
-import { readiness as texts } from '../../domain/messages/readiness.ts';
+import { readinessTexts as texts } from '../../domain/messages/readiness.ts';
 import { RELEASE } from '../../domain/records/release.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';

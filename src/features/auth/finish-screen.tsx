@@ -5,7 +5,7 @@ import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import type { Identity, NewAccount } from '../../data/session/session.ts';
+import type { Account, NewAccount } from '../../data/session/session.ts';
 import { afterRegistration } from '../../domain/accounts/access.ts';
 import { displayNameProblem } from '../../domain/accounts/registration.ts';
 import { registrationMessage } from '../../domain/accounts/registration-error.ts';
@@ -52,7 +52,7 @@ function Screen() {
   return <Navigate to={back?.from ?? (begun ? afterRegistration(profile.role) : '/')} replace />;
 }
 
-function FinishForm({ identity }: { identity: Identity }) {
+function FinishForm({ identity }: { identity: Account }) {
   const { auth } = useServices();
   const pending = useOwnRegistration();
   const offline = useIsOffline();

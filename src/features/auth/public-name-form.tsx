@@ -2,7 +2,7 @@ import { changeName } from '../../data/commands/public-name.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { contactOf } from '../../data/store/feeds.ts';
-import { profileForm } from '../../domain/messages/profile.ts';
+import { profileFormTexts } from '../../domain/messages/profile.ts';
 import { publicName as texts } from '../../domain/messages/public-name.ts';
 import { LIMITS } from '../../domain/records/limits.ts';
 import { NAME_FORMS, type PrivateName, parsePrivateName } from '../../domain/records/public-name.ts';
@@ -27,7 +27,7 @@ export function PublicName({ profile }: { profile: User }) {
 }
 
 const problemsOf = ({ name }: { name: string }) => {
-  const problem = personNameProblem(name.trim(), LIMITS.user.displayName, profileForm.nameRequired);
+  const problem = personNameProblem(name.trim(), LIMITS.user.displayName, profileFormTexts.nameRequired);
   return problem === undefined ? {} : { name: problem };
 };
 

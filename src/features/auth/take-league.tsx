@@ -7,7 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { reset } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
-import { handOver as texts } from '../../domain/messages/hand-over.ts';
+import { handOverTexts as texts } from '../../domain/messages/hand-over.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';

@@ -18,7 +18,7 @@ import { overtime } from '../../domain/messages/overtime.ts';
 import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
 import { sponsorAddress } from '../../domain/records/sponsors.ts';
 import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { boardName, inStrip, placeAt, readTable, turnAt } from '../../domain/stream/board.ts';
+import { boardName, inStrip, pixelShiftAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
@@ -50,7 +50,7 @@ export function BoardScreen() {
   const isPlaying = matches !== undefined && matches.length > 0;
   const since = useSince(night !== null && !isPlaying, now);
   const turn = turnAt(pages, isPlaying, Math.max(0, now - since));
-  const { x, y, bar } = placeAt(now);
+  const { x, y, bar } = pixelShiftAt(now);
   const calls = hall?.calls.filter((call) => table === null || call.table === table) ?? [];
   return (
     <main className={styles.board} data-bar={bar} style={{ '--x': x, '--y': y } as CSSProperties}>

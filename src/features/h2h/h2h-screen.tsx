@@ -9,7 +9,7 @@ import { shownRow } from '../../domain/match/shown-row.ts';
 import { SIDES, type Side } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
-import { teamDuel as texts } from '../../domain/messages/team-duel.ts';
+import { teamDuelTexts as texts } from '../../domain/messages/team-duel.ts';
 import type { Meeting } from '../../domain/standings/head-to-head.ts';
 import type { PlayerDuel, TeamDuel } from '../../domain/standings/team-duel.ts';
 import { duelPath } from '../../domain/text/duel-path.ts';

@@ -45,40 +45,25 @@ const SHORT_TABLE = 6;
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const standings = useStandings();
-  const isKnown = standings !== null;
   const live = useLiveMatch();
   // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
   const played = useLiveMatches(useFeatured() !== null);
-  const { status } = useSession();
   const league = useLeague();
   useHead(listHead('home', league));
   const stream = useStream();
   const [opening, setOpening] = useLatePlace();
   const [mine, setMine] = useLatePlace();
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
-  const isWhole = isKnown && live !== undefined && stream !== undefined;
+  const isWhole = standings !== null && live !== undefined && stream !== undefined;
   const known = useDeferredValue(isWhole) && isWhole;
+  const shown = known ? live : undefined;
   // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
   const isLong = (standings?.length ?? 0) > SHORT_TABLE;
-  const call = status === 'signed-out' && (
-    <CallToAction
-      title={
-        <>
-          {home.joinTitle[0]}
-          <br />
-          {home.joinTitle[1]}
-        </>
-      }
-    >
-      <Link to="/register?role=team">{home.registerTeam}</Link>
-      <Link to="/register?role=player">{home.registerPlayer}</Link>
-    </CallToAction>
-  );
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
       <div ref={setMine} className={styles.mine} />
-      <div className={styles.opening} data-live={(known && live !== null) || undefined}>
+      <div className={styles.opening} data-live={!!shown || undefined}>
         <Hero
           title={
             league.slogan ?? (
@@ -92,19 +77,17 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           text={home.text}
         >
           {/* Filled late, on wide screens only; its room is beside the slogan. */}
-          {known && live === null && <div ref={setOpening} className={styles.beside} />}
+          {shown === null && <div ref={setOpening} className={styles.beside} />}
         </Hero>
         <Part>
-          {known && live !== null && (
-            <LiveMatchSection {...live} table={played?.[live.matchId]?.table} place={setOpening} />
-          )}
+          {shown && <LiveMatchSection {...shown} table={played?.[shown.matchId]?.table} place={setOpening} />}
         </Part>
       </div>
       {known ? (
         <>
           <Part>
-            {live !== null && played !== undefined && (
-              <OtherMatches live={played} keys={byStart(played).filter((matchId) => matchId !== live.matchId)} />
+            {shown && played && (
+              <OtherMatches live={played} keys={byStart(played).filter((matchId) => matchId !== shown.matchId)} />
             )}
           </Part>
           <Part>
@@ -113,17 +96,36 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
           <Columns className={styles.columns}>
             <div>
               <TopTeams SeasonChooser={SeasonChooser} />
-              {!isLong && call}
+              {!isLong && <Join />}
             </div>
             {/* What loads later is below all else, or has a column of its own: it moves nothing. */}
             <NextFixtures opening={opening} mine={mine} />
-            {isLong && call}
+            {isLong && <Join />}
           </Columns>
         </>
       ) : (
         <PageSkeleton label={common.loading} />
       )}
     </>
+  );
+}
+
+/** How to join, for who is not signed in. */
+function Join() {
+  if (useSession().status !== 'signed-out') return null;
+  return (
+    <CallToAction
+      title={
+        <>
+          {home.joinTitle[0]}
+          <br />
+          {home.joinTitle[1]}
+        </>
+      }
+    >
+      <Link to="/register?role=team">{home.registerTeam}</Link>
+      <Link to="/register?role=player">{home.registerPlayer}</Link>
+    </CallToAction>
   );
 }
 

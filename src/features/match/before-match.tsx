@@ -10,7 +10,7 @@ import { beforeMatch as texts } from '../../domain/messages/before-match.ts';
 import { common, standings } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
-import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
+import { teamDuelTexts as duelTexts } from '../../domain/messages/team-duel.ts';
 import { isGuestId } from '../../domain/records/guest-ids.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { HeadToHead } from '../../domain/standings/head-to-head.ts';

@@ -13,7 +13,7 @@ import { type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
-import { correctResult as correctTexts } from '../../domain/messages/correct-result.ts';
+import { correctResultTexts as correctTexts } from '../../domain/messages/correct-result.ts';
 import { ownThrows, rulesLabel, rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { matchPage as pageTexts } from '../../domain/messages/match-page.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
-import { useHasThrown, useMatchNow } from '../../data/hooks/use-match.ts';
+import { useIsUnthrown, useMatchNow } from '../../data/hooks/use-match.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -87,9 +87,7 @@ function useStoryPlace(isTold: boolean, log: ReadState) {
 }
 
 function Found({ matchId, match, log }: { matchId: string; match: Match; log: ReadState }) {
-  const isAdmin = useSession().profile?.role === 'admin';
-  const isThrown = useHasThrown(matchId);
-  const isUnthrown = match.status === 'ongoing' && match.rev === 0 && !isThrown;
+  const isUnthrown = useIsUnthrown(matchId, match);
   const isBefore = isUnthrown && log !== 'reading';
   const isTold = isCounted(match);
   const [story, setStory] = useStoryPlace(isTold, log);
@@ -109,11 +107,7 @@ function Found({ matchId, match, log }: { matchId: string; match: Match; log: Re
             <MatchHead matchId={matchId} match={match} isUnthrown={isUnthrown} />
           </Part>
           {isTold && story !== 'below' && <MatchStory matchId={matchId} onRead={() => setStory('above')} />}
-          {match.videoUrl !== undefined && story !== 'awaited' && (
-            <div className={styles.video} data-admin={isAdmin ? '' : undefined}>
-              <MatchVideo matchId={matchId} isAdmin={isAdmin} />
-            </div>
-          )}
+          {match.videoUrl !== undefined && story !== 'awaited' && <VideoPlace matchId={matchId} />}
           {isRead ? (
             isBefore || <MatchPlayers matchId={matchId} log={log} />
           ) : (
@@ -148,28 +142,42 @@ function Found({ matchId, match, log }: { matchId: string; match: Match; log: Re
   );
 }
 
+/** Keeps the height of the video, which loads late. */
+function VideoPlace({ matchId }: { matchId: string }) {
+  const isAdmin = useSession().profile?.role === 'admin';
+  return (
+    <div className={styles.video} data-admin={isAdmin ? '' : undefined}>
+      <MatchVideo matchId={matchId} isAdmin={isAdmin} />
+    </div>
+  );
+}
+
 /** A result that is older is in the table, or the panel says why not (decision 118), ms. */
 const FRESH_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
+interface MatchHeadProps {
+  matchId: string;
+  match: Match;
+  isUnthrown: boolean;
+}
+
 /** Teams, score, and the age of the score. */
-function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Match; isUnthrown: boolean }) {
+function MatchHead({ matchId, match, isUnthrown }: MatchHeadProps) {
   const { connection, liveAt } = useConnection();
-  const { profile } = useSession();
   const hasFixtures = useHasFixtures();
   const offset = useClockOffset();
   const now = useNow();
   const over = match.status !== 'ongoing';
-  const cancelled = match.status === 'cancelled';
   const isVoid = over && !isCounted(match);
   const stale = !over && connection === 'offline';
   const shown = shownScore(match);
-  const result = resultLine(match);
-  const age = over
-    ? playedAt(match)
+  const sinceChange = now + offset - match.updatedAt;
+  const [label, age] = over
+    ? [match.status === 'cancelled' ? texts.cancelled : texts.over, playedAt(match)]
     : stale
-      ? formatAge(now - (liveAt ?? now))
-      : formatAge(now + offset - match.updatedAt);
+      ? [home.lastKnown, formatAge(now - (liveAt ?? now))]
+      : [home.live, formatAge(sinceChange)];
   return (
     <LiveCard
       one={liveSide(match, shown, 'one')}
@@ -177,7 +185,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       total={shown.totalCups}
       beside={shown.beside}
       tag={shown.tag}
-      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
+      liveLabel={label}
       title={hasClock(match) && <MatchClock match={match} large />}
       age={age}
       stale={stale}
@@ -186,12 +194,7 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
       footer={
         <div className={styles.footer}>
           <div className={styles.said}>
-            {isVoid ? <NoResult match={match} /> : result && <p className={styles.winner}>{result}</p>}
-            {over && now + offset - match.updatedAt < FRESH_MS && <NotCounted matchId={matchId} />}
-            {!over && match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
-            {isUnthrown && <p className={styles.mute}>{texts.noShots}</p>}
-            {!over && !isUnthrown && <Checked matchId={matchId} />}
-            {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+            <Said {...{ matchId, match, isUnthrown }} isFresh={sinceChange < FRESH_MS} />
             {hasFixtures && (
               <div className={styles.where}>
                 <MatchPlace matchId={matchId} />
@@ -202,6 +205,24 @@ function MatchHead({ matchId, match, isUnthrown }: { matchId: string; match: Mat
         </div>
       }
     />
+  );
+}
+
+/** How a match ended and whether it counts, or what is known of it while it is played. */
+function Said({ matchId, match, isUnthrown, isFresh }: MatchHeadProps & { isFresh: boolean }) {
+  const { profile } = useSession();
+  const result = resultLine(match);
+  return match.status === 'ongoing' ? (
+    <>
+      {match.rules !== undefined && <MatchAnswer matchId={matchId} className={styles.winner} />}
+      {isUnthrown ? <p className={styles.mute}>{texts.noShots}</p> : <Checked matchId={matchId} />}
+      {profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+    </>
+  ) : (
+    <>
+      {isCounted(match) ? result && <p className={styles.winner}>{result}</p> : <NoResult match={match} />}
+      {isFresh && <NotCounted matchId={matchId} />}
+    </>
   );
 }
 

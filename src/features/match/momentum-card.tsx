@@ -6,7 +6,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { levelOf, MomentumChart } from '../../ui/score/momentum.tsx';
+import { levelHeight, MomentumChart } from '../../ui/score/momentum.tsx';
 import { MomentumMoments, WinChance } from './late-parts.ts';
 import styles from './match-page.module.css';
 
@@ -29,7 +29,7 @@ export function MomentumCard({ matchId, view }: { matchId: string; view: MatchVi
         />
         {hasChance(match) && !match.drawn && !folded.overtime && (match.status === 'ongoing' || isCounted(match)) && (
           <div className={styles.chance} data-over={match.status === 'ongoing' ? undefined : ''}>
-            <WinChance view={view} level={levelOf(best)} />
+            <WinChance view={view} level={levelHeight(best)} />
           </div>
         )}
         {match.videoStart !== undefined && <MomentumMoments matchId={matchId} view={view} />}

@@ -34,7 +34,7 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
-import { Rack, type Side } from '../../ui/score/rack.tsx';
+import { Rack, type RackSide } from '../../ui/score/rack.tsx';
 import { Beside } from '../../ui/score/score-number.tsx';
 import { MatchClock } from '../late-clock.ts';
 import styles from './overlay-screen.module.css';
@@ -75,10 +75,10 @@ export function OverlayScreen() {
     );
   }
   const { matchId, kind, one, two, totalCups, chance, beside, tag, spoken, timed, answers } = scene;
-  const isDrawn = kind === 'winner' && !one.won && !two.won;
+  const winner = [one, two].find(({ won }) => won);
   // The place of the chance is there before the careers are read: the bar does not grow on air.
   const empty = hasChance && kind === 'live' ? '' : null;
-  const saidOf = (side: Side) =>
+  const saidOf = (side: RackSide) =>
     chance === undefined ? empty : winChanceTexts.percent(side === 'one' ? chance : 100 - chance);
   return (
     <main className={styles.overlay} key={matchId} data-kind={kind}>
@@ -89,11 +89,11 @@ export function OverlayScreen() {
       {chance !== undefined && <p className="sr-only">{winChanceTexts.now(one.name, chance, two.name)}</p>}
       {kind === 'winner' && (
         <p className={styles.winner}>
-          {isDrawn ? (
+          {winner === undefined ? (
             overtime.drawn
           ) : (
             <>
-              <span>{texts.winner}</span> {one.won ? one.name : two.name}
+              <span>{texts.winner}</span> {winner.name}
             </>
           )}
         </p>
@@ -112,10 +112,10 @@ export function OverlayScreen() {
       <div className={styles.bar} aria-hidden="true">
         {logo !== null && <span className={styles.logo}>{logo}</span>}
         <Part>
-          <Half side="one" team={one} total={totalCups} chance={saidOf('one')} over={kind === 'winner' && !isDrawn} />
+          <Half side="one" team={one} total={totalCups} chance={saidOf('one')} lost={winner === two} />
         </Part>
         <Part>
-          <Half side="two" team={two} total={totalCups} chance={saidOf('two')} over={kind === 'winner' && !isDrawn} />
+          <Half side="two" team={two} total={totalCups} chance={saidOf('two')} lost={winner === one} />
         </Part>
       </div>
     </main>
@@ -123,17 +123,17 @@ export function OverlayScreen() {
 }
 
 interface HalfProps {
-  side: Side;
+  side: RackSide;
   team: SceneSide;
   total: number;
   /** «%72», empty until it is known; null where nobody asks for it. */
   chance: string | null;
-  over: boolean;
+  lost: boolean;
 }
 
-function Half({ side, team, total, chance, over }: HalfProps) {
+function Half({ side, team, total, chance, lost }: HalfProps) {
   return (
-    <div className={styles.half} data-side={side} data-lost={(over && !team.won) || undefined}>
+    <div className={styles.half} data-side={side} data-lost={lost || undefined}>
       <Part>
         <Rack sunk={team.score} total={total} side={side} size="auto" className={styles.rack} />
       </Part>

@@ -10,7 +10,7 @@ import { useServices } from '../../data/services.ts';
 import { contactOf } from '../../data/store/feeds.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
-import { profileForm as texts } from '../../domain/messages/profile.ts';
+import { profileFormTexts as texts } from '../../domain/messages/profile.ts';
 import { publicName } from '../../domain/messages/public-name.ts';
 import {
   BIO_LENGTH,

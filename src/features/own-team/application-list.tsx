@@ -18,7 +18,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import { nameOf, PersonLine } from './person-line.tsx';
+import { PersonLine, personName } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
@@ -56,7 +56,7 @@ function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   useSubscribe(teamRecord(user?.teamId ?? ''));
   const teams = useKnownTeams();
   const { busy, busyKeys, submit } = useSubmit();
-  const name = nameOf(user, missing.length > 0);
+  const name = personName(user, missing.length > 0);
   const problem = approvalProblem(user, teams);
   const answer = async (status: 'approved' | 'rejected') => {
     const sure =

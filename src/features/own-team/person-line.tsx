@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 /** The name of a player in the captain's lists, also of one who does not exist, or is still read. */
-export const nameOf = (user: User | undefined, isMissing: boolean): string =>
+export const personName = (user: User | undefined, isMissing: boolean): string =>
   user?.displayName ?? (isMissing ? texts.unknownPlayer : common.loading);
 
 /** A player in the captain's lists: picture, name, position and figures. */

@@ -25,7 +25,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
-import { nameOf, PersonLine } from './person-line.tsx';
+import { PersonLine, personName } from './person-line.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 const NameModal = latePart(async () => (await import('../../ui/fields/name-modal.tsx')).NameModal, 'dialog');
@@ -179,7 +179,7 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
       {members.length === 0 && <EmptyState art="players" title={texts.noPlayers} />}
       <ul className={`${styles.list} ${styles.wide}`}>
         {members.map(({ uid, user }) => {
-          const name = nameOf(user, missing.includes(uid));
+          const name = personName(user, missing.includes(uid));
           return (
             <Surface as="li" key={uid} className={styles.member}>
               <PersonLine user={user} name={name} />

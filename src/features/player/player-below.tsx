@@ -40,9 +40,8 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures, place }:
   const isNextRead = hasNext || team === null || (fixtures.state !== 'reading' && fixtures.keys.length === 0);
   // The page waits for the matches, and for the next match above them: later they would push down the content that is being read.
   const isRead = useDeferredValue(last.state !== 'reading' && teams !== undefined && isNextRead);
-  const [wasRead, setWasRead] = useState(false);
-  if (isRead && !wasRead) setWasRead(true);
-  const isShown = wasRead || isRead;
+  const [isShown, setShown] = useState(false);
+  if (isRead && !isShown) setShown(true);
   return (
     <>
       {!isShown && <PageSkeleton label={common.loading} />}
@@ -51,8 +50,11 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures, place }:
           <div>
             {team !== null && <NextFixtures teamId={team.teamId} head={place} onRead={onNext} />}
             <Part>
-              {isRead && <PlayerMatches uids={uids} last={last} isOfSeason={hasSeveral} />}
-              {isShown && !isRead && <PageSkeleton label={common.loading} />}
+              {isRead ? (
+                <PlayerMatches uids={uids} last={last} isOfSeason={hasSeveral} />
+              ) : (
+                isShown && <PageSkeleton label={common.loading} />
+              )}
             </Part>
           </div>
           {isShown && (

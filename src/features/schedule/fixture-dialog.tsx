@@ -11,7 +11,7 @@ import { userRecord } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
-import { teamDuel as duelTexts } from '../../domain/messages/team-duel.ts';
+import { teamDuelTexts as duelTexts } from '../../domain/messages/team-duel.ts';
 import { shownTime, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../domain/schedule/fixture-path.ts';
 import { fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';

@@ -5,6 +5,7 @@ import { shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { gameName, roundName, sideNames } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
 import { latePart } from '../../ui/frame/late-part.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -16,9 +17,11 @@ const TONES: Partial<Record<FixtureOutcome['state'], 'bad' | 'waiting'>> = {
   ...{ postponed: 'waiting', late: 'waiting', forfeit: 'bad' },
 };
 
+/** The page of the fixtures loads its own rare parts by it too: each further `import()` of them would cost its first visit. */
+export const rareParts = lazyPromise(async () => (await import('./rare-parts.ts')).RARE_PARTS);
 const FixtureExtras = latePart(async () => {
   await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS.extras();
+  return (await rareParts()).extras();
 }, 'extra');
 
 export interface FixtureRowProps extends FixtureEntry {

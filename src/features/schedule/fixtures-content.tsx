@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { FixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
@@ -8,7 +9,6 @@ import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
 import { LATE } from '../../domain/schedule/lists.ts';
 import { fromNow, near, partNow } from '../../domain/schedule/part-now.ts';
-import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';
@@ -19,15 +19,14 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import type { FixturesContentProps } from './content-props.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
+import { rareParts } from './fixture-row.tsx';
 import styles from './fixtures-layout.module.css';
 import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
 
-const rare = lazyPromise(async () => {
+const FixtureTools = latePart(async () => {
   await afterContent();
-  return (await import('./rare-parts.ts')).RARE_PARTS;
-});
-const FixtureSide = latePart(async () => (await rare()).fixtureSide(), 'part');
-const FixtureActions = latePart(async () => (await rare()).actions(), 'extra');
+  return (await rareParts()).fixtureTools();
+}, 'part');
 
 const MINUTE = 60_000;
 /** Where the fixtures have a column beside the tools. */
@@ -43,28 +42,15 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   );
   const live = useRecords('matches', running.map(matchRecord)).records;
   const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
-  const present = partNow(parts, now, past !== undefined);
+  const isPast = past !== undefined;
+  const present = partNow(parts, now, isPast);
   const hasBracket = params.team === '' && hasPlayOffs(fixtures);
   // What the bracket draws is not listed a second time.
   const rounds = parts.filter((part) => hasBracket && part.fixtures[0]?.fixture.tie && params.view === 'round');
   const listed = parts.filter((part) => !rounds.includes(part));
-  const here = present?.part;
-  const isWide = useMedia(WIDE);
-  const [isWhole, setWhole] = useState(params.isWhole);
-  const all = fromNow(listed, here);
-  const shown = isWide || isWhole || past || params.team ? all : near(listed, here);
-  const hasMore = shown.length < all.length;
-  const reveal = () => {
-    if (!hasMore) return;
-    setWhole(true);
-    // «Back» returns to the same list.
-    params.showMore(params.shown);
-  };
+  const { shown, reveal, more } = useShown(listed, present?.part, isPast, { page, params });
   const isEmpty = parts.length === 0;
-  if (isEmpty && page.state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
-  if (isEmpty && page.state === 'missing')
-    return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
-  if (isEmpty && params.team === '') return <EmptyState art="fixtures" title={texts.empty} text={texts.emptyText} />;
+  if (isEmpty && (page.state !== 'known' || params.team === '')) return <NoFixtures state={page.state} />;
   const Bracket = past?.bracket ?? LateBracket;
   const list = { by: params.view, nameOf, live, unplayedBefore: past && now - LATE };
   const bracket = hasBracket && (
@@ -74,18 +60,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
   const isBelow = present?.part.fixtures.some(({ fixture }) => fixture.stage === 'league') === true;
   const tools = (
     <Part>
-      <FixtureSide {...{ params, teams, parts, hasBracket, present, now }} by={params.view} reveal={reveal}>
-        <Part>
-          <FixtureActions
-            team={params.team}
-            parts={parts}
-            present={present}
-            by={params.view}
-            nameOf={nameOf}
-            hasEnded={past !== undefined}
-          />
-        </Part>
-      </FixtureSide>
+      <FixtureTools {...{ params, teams, parts, hasBracket, present, now, nameOf, reveal }} hasEnded={isPast} />
     </Part>
   );
   return (
@@ -95,15 +70,47 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
       {!isBelow && bracket}
       <FixtureSections parts={shown} {...list} />
       {isBelow && bracket}
-      {(hasMore || page.more.later || page.more.earlier) && (
+      {more && (
         <div className={styles.more}>
-          <Button variant="default" onClick={hasMore ? reveal : () => params.showMore()}>
+          <Button variant="default" onClick={more}>
             {common.showMore}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+export const skeleton = <PageSkeleton label={common.loading} rows={8} />;
+
+function NoFixtures({ state }: Pick<FixturePage, 'state'>) {
+  if (state === 'reading') return skeleton;
+  return state === 'missing' ? (
+    <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />
+  ) : (
+    <EmptyState art="fixtures" title={texts.empty} text={texts.emptyText} />
+  );
+}
+
+/** The parts in reading order, on a phone those near the present one until somebody asks for the rest: of what is here, then of what the server has. */
+function useShown(
+  parts: readonly FixturePart[],
+  here: FixturePart | undefined,
+  isPast: boolean,
+  { page, params }: Pick<FixturesContentProps, 'page' | 'params'>,
+) {
+  const isWide = useMedia(WIDE);
+  const [isWhole, setWhole] = useState(params.isWhole);
+  const all = fromNow(parts, here);
+  const shown = isWide || isWhole || isPast || params.team ? all : near(parts, here);
+  const showAll = () => {
+    setWhole(true);
+    // «Back» returns to the same list.
+    params.showMore(params.shown);
+  };
+  const reveal = shown.length < all.length ? showAll : undefined;
+  const read = page.more.later || page.more.earlier ? () => params.showMore() : undefined;
+  return { shown, reveal, more: reveal ?? read };
 }
 
 /** All fixtures under their headings, which stay in sight. */

@@ -15,7 +15,6 @@ import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type ShownSeason, useShownSeason } from '../../data/hooks/use-shown-season.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
@@ -24,10 +23,10 @@ import { listHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { PageSkeleton } from '../../ui/frame/states.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import type { FixturesContentProps } from './content-props.ts';
-import { FixturesContent } from './fixtures-content.tsx';
+import { rareParts } from './fixture-row.tsx';
+import { FixturesContent, skeleton } from './fixtures-content.tsx';
 import styles from './fixtures-layout.module.css';
 import { loadBracket } from './late-bracket.tsx';
 import { useFixtureParams } from './use-fixture-params.ts';
@@ -69,11 +68,7 @@ export function FixturesScreen({ SeasonChooser }: Pick<ScreenParts, 'SeasonChoos
   );
 }
 
-const skeleton = <PageSkeleton label={common.loading} rows={8} />;
-
-const PastFixtures = latePart(async () => (await import('./rare-parts.ts')).RARE_PARTS.past(), 'part', {
-  wait: skeleton,
-});
+const PastFixtures = latePart(async () => (await rareParts()).past(), 'part', { wait: skeleton });
 
 type ShownProps = Pick<FixturesContentProps, 'params' | 'side'>;
 

@@ -29,25 +29,12 @@ const ON_PHONE = 3;
 export function LastResults() {
   const isPhone = useMedia('(max-width: 47.99em)');
   const { matches, settled } = useLastResults();
-  const ended = matches.filter(({ match }) => isCounted(match));
   // The end of the day keeps the query's name for a day. Every fixture of that window that took place is a result, so it is wide enough.
   const until = momentOf({ day: wallTime(useNow(MINUTE)).day, minute: DAY_MINUTES }) - 1;
   const { fixtures } = useFixturesIn(useHasFixtures() ? [fixturesUntil(until, READ_FIXTURES)] : []);
   const scored = inOrder(fixtures).filter(({ fixture }) => hasOnlyScore(fixture));
-  const nameThen = useNamesThen(
-    scored.map(({ fixture }) => fixture),
-    texts.unknownTeam,
-  );
-  const results = [...ended.map(asFixture), ...scored]
-    .sort((a, b) => b.fixture.at - a.fixture.at)
-    .slice(0, isPhone ? ON_PHONE : LAST_RESULTS);
-  // Of a team that was renamed between two of them the newest name.
-  const names = new Map(
-    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
-      [team1Id, team1Name],
-      [team2Id, team2Name],
-    ]),
-  );
+  const { all, nameOf } = useResults(matches, scored);
+  const results = all.slice(0, isPhone ? ON_PHONE : LAST_RESULTS);
   if (results.length === 0 && !settled) return null;
   return (
     <section aria-labelledby="last-results" className={styles.late}>
@@ -55,20 +42,32 @@ export function LastResults() {
       {results.length === 0 ? (
         <Text c="mute">{beside.noResults}</Text>
       ) : (
-        <FixtureList
-          fixtures={results}
-          labelledBy="last-results"
-          says="day"
-          nameOf={(teamId) => names.get(teamId) ?? nameThen(teamId)}
-          live={{}}
-        />
+        <FixtureList fixtures={results} labelledBy="last-results" says="day" nameOf={nameOf} live={{}} />
       )}
     </section>
   );
 }
 
+/** Results newest first, those without a match among them, and the names of their teams. */
+export function useResults(matches: readonly ListedMatch[], without: readonly FixtureEntry[]) {
+  const ended = matches.filter(({ match }) => isCounted(match));
+  const nameThen = useNamesThen(
+    without.map(({ fixture }) => fixture),
+    texts.unknownTeam,
+  );
+  // Of a team that was renamed between two of them the newest name.
+  const names = new Map(
+    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
+      [team1Id, team1Name],
+      [team2Id, team2Name],
+    ]),
+  );
+  const all = [...ended.map(asFixture), ...without].sort((a, b) => b.fixture.at - a.fixture.at);
+  return { all, nameOf: (teamId: string) => names.get(teamId) ?? nameThen(teamId) };
+}
+
 /** A completed match as a line of the fixtures, whether it had a fixture or not. */
-export function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
+function asFixture({ matchId, match }: ListedMatch): FixtureEntry {
   const {
     team1Id,
     team2Id,

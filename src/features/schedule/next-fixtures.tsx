@@ -14,7 +14,6 @@ import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { NEWS } from '../../data/store/feeds.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
-import { isCounted } from '../../domain/match/sides.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
@@ -29,7 +28,7 @@ import type { NextFixturesProps } from '../screen-parts.ts';
 import styles from './fixture-list.module.css';
 import { FixtureList } from './fixture-list.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
-import { asFixture, LastResults } from './last-results.tsx';
+import { LastResults, useResults } from './last-results.tsx';
 import { LeagueNews } from './league-news.tsx';
 import { LiveChance } from './live-chance.tsx';
 import { ChampionCard, NextCard } from './opening-card.tsx';
@@ -161,20 +160,8 @@ interface Props {
 /** The last results of a team in the shown season, newest first, with those that have no match; nothing before the first. */
 function TeamResults({ teamId, forfeits = [], children }: Props) {
   const { matches, state } = useTeamSeasonMatches(teamId, useListSeason().season, READ);
-  const ended = matches.filter(({ match }) => isCounted(match));
-  const nameThen = useNamesThen(
-    forfeits.map(({ fixture }) => fixture),
-    texts.unknownTeam,
-  );
-  // Of a team that was renamed between two of them the newest name.
-  const names = new Map(
-    [...ended].reverse().flatMap(({ match: { team1Id, team1Name, team2Id, team2Name } }) => [
-      [team1Id, team1Name],
-      [team2Id, team2Name],
-    ]),
-  );
+  const { all, nameOf } = useResults(matches, forfeits);
   if (state === 'reading') return null;
-  const all = [...ended.map(asFixture), ...forfeits].sort((a, b) => b.fixture.at - a.fixture.at);
   const results = all.slice(0, LAST);
   return (
     <>
@@ -183,13 +170,7 @@ function TeamResults({ teamId, forfeits = [], children }: Props) {
           <SectionTitle id="last-results" action={<Link to={`/team/${teamId}?tab=matches`}>{common.all}</Link>}>
             {beside.lastMatches}
           </SectionTitle>
-          <FixtureList
-            fixtures={results}
-            labelledBy="last-results"
-            says="day"
-            nameOf={(id) => names.get(id) ?? nameThen(id)}
-            live={{}}
-          />
+          <FixtureList fixtures={results} labelledBy="last-results" says="day" nameOf={nameOf} live={{}} />
         </section>
       )}
       {children?.(forfeits.filter((one) => !results.includes(one)))}

@@ -20,7 +20,7 @@ export interface PartNavProps {
   present: PartNow<FixturePart> | null;
   now: number;
   /** Draws the parts that are not drawn yet. */
-  reveal: () => void;
+  reveal: (() => void) | undefined;
 }
 
 /** The rounds or days of the season, to jump to: a list at the side, on a phone a row that scrolls sideways. */
@@ -53,7 +53,7 @@ export function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNav
               className={styles.part}
               aria-current={part.key === key || undefined}
               onClick={() => {
-                flushSync(reveal);
+                if (reveal) flushSync(reveal);
                 jumpTo(part.key);
               }}
             >

@@ -18,6 +18,7 @@ import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
+import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { LinkCard } from '../../ui/share/link-card.tsx';
@@ -59,11 +60,9 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
       {made === null ? (
         <>
           <CheckField mb={16} label={texts.once} hint={texts.onceHint} checked={once} onChange={setOnce} />
-          {failure !== null && (
-            <Text role="alert" c="bad" fw={600} mt={12} mb={12}>
-              {failure}
-            </Text>
-          )}
+          <FormAlert mt={12} mb={12}>
+            {failure}
+          </FormAlert>
           <Button fullWidth size="large" loading={busy || waits} onClick={() => void make()}>
             {texts.make}
           </Button>

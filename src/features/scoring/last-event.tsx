@@ -6,6 +6,7 @@ import { useReach } from '../../data/hooks/use-sync.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { givenFrom } from '../../domain/match/made-corrections.ts';
+import type { TimelineEntry } from '../../domain/match/match.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, type OfferedEvent, offeredEvent } from '../../domain/match/offered-event.ts';
 import { throwerIn } from '../../domain/match/short-name.ts';
@@ -16,9 +17,9 @@ import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { dative } from '../../domain/text/turkish.ts';
-import { type HoldChoice, HoldMenu } from '../../ui/dialogs/hold-menu.tsx';
+import { HoldMenu, type HoldMenuProps } from '../../ui/dialogs/hold-menu.tsx';
 import { LastEventBar, type LastEventOpening } from '../../ui/score/last-event-bar.tsx';
-import type { Scoring } from './use-scoring.ts';
+import type { IgnoredTap, Scoring } from './use-scoring.ts';
 import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface LastEventProps {
@@ -45,29 +46,29 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
   const view = useTableView(matchId);
   const { match } = view;
   const offered = offeredEvent(view, own, together);
-  const pending = offered !== undefined && view.pendingEvents.has(offered.eventId);
+  const pending = view.pendingEvents.has(offered?.eventId ?? '');
   // A pending tap has the device's time, an acknowledged one the server's.
   const age = usePolled(
     ({ clockOffset }, serverNow) =>
       offered === undefined ? '' : formatAge(serverNow - (pending ? clockOffset : 0) - offered.at),
     SECOND_MS,
   );
-  const isOwn = offered !== undefined && own.has(offered.eventId);
+  const isOwn = own.has(offered?.eventId ?? '');
   const isSeen = useSeenLongEnough(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
   /** What was on the screen when the finger came down; null: not long enough to be seen. */
   const seen = useRef<Seen | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = liveScore(view);
   const nameOf = (playerId: string) => throwerIn(match, playerId);
-  const describe = (one: OfferedEvent) => {
-    const event =
-      one.type === 'overtime'
-        ? tableTexts.overtimeBegan(one.phase)
-        : tableTexts.event(nameOf(one.playerId), shotTexts[one.type].done);
+  const doneBy = ({ playerId, type }: Pick<TimelineEntry, 'playerId' | 'type'>) =>
+    tableTexts.event(nameOf(playerId), shotTexts[type].done);
+  const describe = () => {
+    if (offered === undefined) return tableTexts.noEvents;
+    const event = offered.type === 'overtime' ? tableTexts.overtimeBegan(offered.phase) : doneBy(offered);
     if (!together) return event;
     return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
   };
-  const title = offered === undefined ? tableTexts.noEvents : describe(offered);
+  const title = describe();
   const opensList = { label: scoring.openEvents(title), open: onOpenEvents };
   const onSlip = () => table.ignore('slid');
   const undone = useStore(table.undone, (state) => state.last);
@@ -77,29 +78,22 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
       : [
           {
             label: tableTexts.redo,
-            describe: tableTexts.redoLast(tableTexts.event(nameOf(undone.playerId), shotTexts[undone.type].done)),
+            describe: tableTexts.redoLast(doneBy(undone)),
             onSlip,
             onTap: (at: number) => void table.restore(undone.undoId, at),
           },
         ];
-  const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];
-  const saidAloud =
-    ignored === null || ignored.playerId === null ? said : scoring.ignoredOf[ignored.why](nameOf(ignored.playerId));
-  const announce = saidAloud === undefined ? `${title}. ${score}` : `${saidAloud} ${score}`;
+  const [said, aloud = `${title}.`] = ignored === null ? [] : ignoredTexts(ignored, nameOf);
+  const bar = { title, announce: `${aloud} ${score}`, isIgnored: ignored !== null };
   if (offered === undefined) {
     return (
       <LastEventBar
-        title={title}
+        {...bar}
         detail={said ?? before?.label}
-        announce={announce}
         onOpen={before ?? opensList}
-        isIgnored={ignored !== null}
         actions={[
           ...redo,
-          {
-            ...{ label: tableTexts.undo, hint: tableTexts.undoNote, primary: true, disabled: true },
-            onTap: () => undefined,
-          },
+          { label: tableTexts.undo, hint: tableTexts.undoNote, primary: true, disabled: true, onTap: () => undefined },
         ]}
       />
     );
@@ -118,32 +112,18 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
       ? table.move(pressed.eventId, pressed.back, at)
       : table.undo(pressed.eventId, at, pressed.type === 'overtime' ? undefined : pressed);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
-  const others = offered.type === 'overtime' || offered.type === 'penalty' ? [] : othersThan(view, offered.playerId);
-  const choices = others.map(
-    (id): HoldChoice => ({
-      id,
-      label: scoring.give(dative(nameOf(id))),
-      describe: scoring.giveLabel(title, dative(match.playerStats[id]?.playerName ?? '')),
-    }),
-  );
-  const [first, ...rest] = choices;
   return (
     <LastEventBar
-      title={title}
+      {...bar}
       detail={said ?? `${where} · ${age}`}
-      announce={announce}
       onOpen={opensList}
-      isIgnored={ignored !== null}
       actions={[
         ...redo,
         {
           label: tableTexts.undo,
           note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
           hint: hintOf(offered.type, back),
-          describe:
-            back === null
-              ? tableTexts.undoLast(title)
-              : tableTexts.undoGiving(title, dative(match.playerStats[back]?.playerName ?? '')),
+          describe: back === null ? tableTexts.undoLast(title) : tableTexts.undoGiving(title, toName(match, back)),
           primary: true,
           onPress,
           onSlip,
@@ -151,19 +131,46 @@ export function LastEvent({ matchId, table, together, isPractice, onOpenEvents, 
         },
       ]}
     >
-      {first === undefined || undone !== null ? null : (
-        <HoldMenu
-          choices={[first, ...rest]}
-          title={scoring.giveTo}
-          hint={scoring.giveHint}
-          onPress={onPress}
-          onSlip={onSlip}
+      {undone === null && (
+        <GiveMenu
+          {...{ view, offered, onPress, onSlip }}
+          event={title}
           onEarly={(at) => table.ignore('between', { at })}
           onChoose={(id, at) => mend(at, ({ eventId }) => table.move(eventId, id, at))}
         />
       )}
     </LastEventBar>
   );
+}
+
+interface GiveMenuProps extends Omit<HoldMenuProps, 'choices' | 'title' | 'hint'> {
+  view: MatchView;
+  offered: OfferedEvent;
+  /** The sentence about it. */
+  event: string;
+}
+
+/** The players who may have made the throw instead. */
+function GiveMenu({ view, offered, event, ...handlers }: GiveMenuProps) {
+  const { match } = view;
+  const others = offered.type === 'overtime' || offered.type === 'penalty' ? [] : othersThan(view, offered.playerId);
+  const [first, ...rest] = others.map((id) => ({
+    id,
+    label: scoring.give(dative(throwerIn(match, id))),
+    describe: scoring.giveLabel(event, toName(match, id)),
+  }));
+  if (first === undefined) return null;
+  return <HoldMenu choices={[first, ...rest]} title={scoring.giveTo} hint={scoring.giveHint} {...handlers} />;
+}
+
+/** «Ali Demir’e» */
+const toName = ({ playerStats }: MatchView['match'], playerId: string) =>
+  dative(playerStats[playerId]?.playerName ?? '');
+
+/** Why a tap counted nothing: on the bar, and aloud. */
+function ignoredTexts({ why, playerId }: IgnoredTap, nameOf: (playerId: string) => string): [string, string] {
+  const said = tableTexts.ignored[why];
+  return [said, playerId === null ? said : scoring.ignoredOf[why](nameOf(playerId))];
 }
 
 /** The score aloud: in an overtime first that of the overtime (decision 145). */

@@ -78,25 +78,15 @@ interface Props extends TableReader {
 export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayOffs }: Props) {
   const season = useSeasons().seasons.find(({ id }) => id === chosen);
   const isRunning = chosen === useRunningSeason();
-  const runningTable = useStandings();
-  const table = useSeasonTable(isRunning ? null : chosen);
-  const groups = useSeasonGroups(chosen);
-  const cut = useInGroups(isRunning ? runningTable : (table ?? null), groups);
-  const { rows: decided, isDecided: isOrdered, rules } = useDecidedTable(chosen, cut);
-  const isDecided = isOrdered && (groups !== undefined || chosen === ALL_TIME);
-  const { connection } = useConnection();
-  useKeptOrders(chosen, isDecided ? decided : null);
-  const settled = useSettled(chosen, isDecided ? decided : null);
-  // The running table shows at once in the kept order, and changes when the next order is decided.
-  const rows = !isRunning || isDecided ? decided : ((connection === 'online' ? settled : null) ?? runningTable);
-  const hasEnded = season?.endedAt !== undefined;
-  const champion = useChampion(hasEnded ? chosen : null, rows);
-  const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
-  const hasFixtures = useSeasonHasFixtures(hasEnded && hasSummary ? chosen : null);
-  const isOffline = connection === 'offline';
+  const { rows, isDecided, rules } = useOrderedTable(chosen, isRunning);
+  const { isRead, champion, best, hasFixtures } = useSeasonEnd(
+    season?.endedAt === undefined ? null : chosen,
+    rows,
+    hasSummary,
+  );
+  const isOffline = useConnection().connection === 'offline';
   // The table of an ended season waits for its order and for the summary above it, so that nothing moves; offline it waits for neither.
-  const isRead = isDecided && champion !== undefined && best !== undefined && hasFixtures !== undefined;
-  const isKnown = isRunning || isOffline || isRead;
+  const isKnown = isRunning || isOffline || (isDecided && isRead);
   const [marked, onTeams] = useMarkedRows(chosen, rows);
   useLayoutEffect(
     () => onTable({ rows: isKnown ? marked : null, rules, Groups: GroupLists, Notes: TableNotes }),
@@ -107,7 +97,6 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
   if (isRunning) return playOffTeams;
   if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
   if (!isKnown || season?.endedAt === undefined) return null;
-  const won = champion ?? null;
   const nameOf = (teamId: string) => rows.find((row) => row.teamId === teamId)?.team.name;
   return (
     <>
@@ -116,15 +105,41 @@ export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayO
         <SeasonSummary
           playOffs={<PlayOffs season={chosen} nameOf={nameOf} />}
           endedAt={season.endedAt}
-          champion={won}
-          best={best ?? []}
-          fixtures={hasFixtures === true ? `/fixtures?sezon=${season.number}` : null}
+          champion={champion}
+          best={best}
+          fixtures={hasFixtures ? `/fixtures?sezon=${season.number}` : null}
         />
       ) : (
-        <Ended endedAt={season.endedAt} champion={won} />
+        <Ended endedAt={season.endedAt} champion={champion} />
       )}
     </>
   );
+}
+
+/** The table of a season with its ties decided. The running one shows at once in the kept order, and changes when the next order is decided. */
+function useOrderedTable(season: string, isRunning: boolean) {
+  const runningTable = useStandings();
+  const table = useSeasonTable(isRunning ? null : season);
+  const groups = useSeasonGroups(season);
+  const cut = useInGroups(isRunning ? runningTable : (table ?? null), groups);
+  const { rows: decided, isDecided: isOrdered, rules } = useDecidedTable(season, cut);
+  const isDecided = isOrdered && (groups !== undefined || season === ALL_TIME);
+  const ordered = isDecided ? decided : null;
+  useKeptOrders(season, ordered);
+  const settled = useSettled(season, ordered);
+  const isOnline = useConnection().connection === 'online';
+  const rows = !isRunning || isDecided ? decided : ((isOnline ? settled : null) ?? runningTable);
+  return { rows, isDecided, rules };
+}
+
+/** How a season has ended; what only its summary says is read for that alone. @param season null for one that goes on */
+function useSeasonEnd(season: string | null, rows: readonly StandingsRow[] | null, hasSummary: boolean) {
+  const summed = hasSummary ? season : null;
+  const champion = useChampion(season, rows);
+  const best = useSeasonBest(summed);
+  const hasFixtures = useSeasonHasFixtures(summed);
+  const isRead = champion !== undefined && best !== undefined && hasFixtures !== undefined;
+  return { isRead, champion: champion ?? null, best: best ?? [], hasFixtures };
 }
 
 /** The last decided table of the season; null until one is decided. */

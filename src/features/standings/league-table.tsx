@@ -26,13 +26,10 @@ interface Opened {
   toggle: (teamId: string) => void;
 }
 
-/** Only of a table with a draw. */
-const DRAWS: TableColumn<ShownRow> = {
-  key: 'draws',
-  label: table.draws,
-  numeric: true,
-  sortBy: (row) => row.draws,
-  cell: (row) => row.draws,
+/** A column of a figure as it is. */
+const figure = (key: 'played' | 'wins' | 'draws' | 'losses'): TableColumn<ShownRow> => {
+  const read = (row: ShownRow) => row[key];
+  return { key, label: table[key], numeric: true, sortBy: read, cell: read };
 };
 
 const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): TableColumn<ShownRow>[] => [
@@ -63,10 +60,10 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
       </>
     ),
   },
-  { key: 'played', label: table.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
-  { key: 'wins', label: table.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
-  ...(isDrawn ? [DRAWS] : []),
-  { key: 'losses', label: table.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
+  figure('played'),
+  figure('wins'),
+  ...(isDrawn ? [figure('draws')] : []),
+  figure('losses'),
   { key: 'rate', label: table.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
   { key: 'cups', label: table.cups, numeric: true, sortBy: (row) => row.cups, cell: (row) => table.signed(row.cups) },
   {
@@ -75,20 +72,8 @@ const columnsOf = ({ open, toggle }: Opened, lead: number, isDrawn: boolean): Ta
     centred: true,
     cell: ({ form }) => <FormBars results={form} label={texts.formLabel(form)} />,
   },
-  {
-    key: 'gap',
-    label: table.gap,
-    numeric: true,
-    cell: ({ points }) => gapOf(points, lead) ?? '–',
-  },
-  {
-    key: 'points',
-    label: table.points,
-    numeric: true,
-    strong: true,
-    sortBy: (row) => row.points,
-    cell: pointsSaid,
-  },
+  { key: 'gap', label: table.gap, numeric: true, cell: ({ points }) => gapOf(points, lead) ?? '–' },
+  { key: 'points', label: table.points, numeric: true, strong: true, sortBy: (row) => row.points, cell: pointsSaid },
 ];
 
 /** The table of the league or of a group. It renders only one of its two looks: on a slow phone the hidden rows of the other would cost time. */

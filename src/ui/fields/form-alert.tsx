@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Row, Text } from '../layout/layout.tsx';
 import styles from './forms.module.css';
 
-/** Why a form failed; screen readers read it at once. */
-export function FormAlert({ children }: { children: ReactNode }) {
-  if (children === null || children === '') return null;
+export interface FormAlertProps {
+  /** Nothing without a reason. */
+  children: ReactNode;
+  mt?: number;
+  mb?: number;
+  ref?: Ref<HTMLParagraphElement>;
+}
+
+/** Why a form failed, or what is wrong with it; screen readers read it at once. */
+export function FormAlert({ children, ...props }: FormAlertProps) {
+  if (!children) return null;
   return (
-    <Text role="alert" c="bad" fw={600}>
+    <Text role="alert" c="bad" fw={600} {...props}>
       {children}
     </Text>
   );

@@ -1,10 +1,10 @@
 import styles from './form-bars.module.css';
 
-export type FormResult = 'win' | 'loss' | 'draw';
+export type FormBar = 'win' | 'loss' | 'draw';
 
 export interface FormBarsProps {
   /** Oldest first; only the last five are drawn. */
-  results: readonly FormResult[];
+  results: readonly FormBar[];
   /** For screen readers, e.g. «Son 5 maç: galibiyet, mağlubiyet …». */
   label: string;
 }

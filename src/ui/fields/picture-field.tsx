@@ -7,6 +7,7 @@ import { Grid, Row, Stack, Text } from '../layout/layout.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture, wholePicture } from './crop-picture.ts';
 import { FilePicker } from './file-field.tsx';
+import { FormAlert } from './form-alert.tsx';
 import styles from './forms.module.css';
 
 const CropDialog = latePart(async () => (await import('./crop-dialog.tsx')).CropDialog, 'dialog');
@@ -122,11 +123,7 @@ export function PictureField(props: PictureFieldProps) {
         <Text as="span" id={`${id}-hint`} c="mute" fz={14}>
           {hint}
         </Text>
-        {message !== null && (
-          <Text role="alert" c="bad" fw={600}>
-            {message}
-          </Text>
-        )}
+        <FormAlert>{message}</FormAlert>
         {opened !== null && shape !== 'whole' && (
           <CropDialog
             image={opened.image}

@@ -9,7 +9,7 @@ export interface PlaceBadge {
   label: string;
 }
 
-export interface PanelPlace {
+export interface PanelNavItem {
   to: string;
   label: string;
   isHere: boolean;
@@ -20,7 +20,7 @@ export interface PanelNavProps {
   /** Names the navigation. */
   label: string;
   /** Each has at least one place; a tap on its name leads to the first one. */
-  groups: readonly { label: string; places: readonly [PanelPlace, ...PanelPlace[]] }[];
+  groups: readonly { label: string; places: readonly [PanelNavItem, ...PanelNavItem[]] }[];
   renderLink: RenderLink;
 }
 

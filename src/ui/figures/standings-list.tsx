@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormBars, type FormResult } from '../fields/form-bars.tsx';
+import { type FormBar, FormBars } from '../fields/form-bars.tsx';
 import type { RenderLink } from '../frame/render-link.ts';
 import { TeamMark } from '../media/team-mark.tsx';
 import { ScoreNumber } from '../score/score-number.tsx';
@@ -17,7 +17,7 @@ export interface StandingsListRow {
   logo?: string | null | undefined;
   /** «9 G · 1 M · %90» */
   line: string;
-  form: readonly FormResult[];
+  form: readonly FormBar[];
   formLabel: string;
   points: number | string;
   /** Below the points: how far the team is behind the leader. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './live-card.module.css';
-import { Rack, type Side } from './rack.tsx';
+import { Rack, type RackSide } from './rack.tsx';
 import { Beside, type BesideProps, ScoreNumber } from './score-number.tsx';
 
 export interface LiveSide {
@@ -34,7 +34,7 @@ export interface LiveCardProps extends Pick<BesideProps, 'beside' | 'tag'> {
 }
 
 /** The three parts have their places in the card's grid; see the areas in the sheet. */
-function Team({ side, team, total }: { side: Side; team: LiveSide; total: number }) {
+function Team({ side, team, total }: { side: RackSide; team: LiveSide; total: number }) {
   return (
     <div className={styles.team} data-side={side}>
       <div className={styles.named}>

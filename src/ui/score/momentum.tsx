@@ -1,9 +1,9 @@
 import styles from './momentum.module.css';
-import type { Side } from './rack.tsx';
+import type { RackSide } from './rack.tsx';
 
 export interface MomentumChartProps {
   /** One step per throw, oldest first; a lead above zero is team one's. */
-  steps: readonly { shot: number; lead: number; side: Side; cup: boolean }[];
+  steps: readonly { shot: number; lead: number; side: RackSide; cup: boolean }[];
   /** The largest lead of each team. */
   best: { one: number; two: number };
   oneName: string;
@@ -28,7 +28,7 @@ function heightIn({ one, two }: MomentumChartProps['best'], lead: number): numbe
 }
 
 /** The height at which nobody leads. */
-export const levelOf = (best: MomentumChartProps['best']): number => heightIn(best, 0);
+export const levelHeight = (best: MomentumChartProps['best']): number => heightIn(best, 0);
 
 /**
  * The lead, throw by throw: above the line team one, below it team two. The height of each half is its team's largest lead, so a one-sided match

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import styles from './rack.module.css';
 
-export type Side = 'one' | 'two';
+export type RackSide = 'one' | 'two';
 
 export interface RackProps {
   sunk: number;
   total?: number | undefined;
-  side: Side;
+  side: RackSide;
   /** Width in CSS pixels, or 'auto' to let `className` decide; the height follows. */
   size?: number | 'auto' | undefined;
   /** For screen readers, e.g. «Kadıköy Fırtına: 10 kupanın 7'si»; without it the rack is decoration. */

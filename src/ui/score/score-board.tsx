@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { TapButton, type TapButtonProps } from '../buttons/tap-button.tsx';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
-import { Rack, type Side } from './rack.tsx';
+import { Rack, type RackSide } from './rack.tsx';
 import styles from './score-board.module.css';
 import { ScoreNumber } from './score-number.tsx';
 
@@ -39,7 +39,7 @@ export interface ScoreBoardProps {
   total?: number | undefined;
   /** Name of the region, e.g. «Skor». */
   label: string;
-  winner?: Side | undefined;
+  winner?: RackSide | undefined;
   /** Side two stands first. */
   swapped?: boolean | undefined;
   /** A line of its own height below both halves, between the sides: the score of before, and what is played. */
@@ -48,7 +48,7 @@ export interface ScoreBoardProps {
 }
 
 interface HalfProps extends BoardSide {
-  side: Side;
+  side: RackSide;
   total: number;
   lost: boolean;
 }

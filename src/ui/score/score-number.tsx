@@ -1,12 +1,12 @@
 import { cx } from '../effects/cx.ts';
-import type { Side } from './rack.tsx';
+import type { RackSide } from './rack.tsx';
 import styles from './score-number.module.css';
 
 export interface ScoreNumberProps {
   value: number | string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'inherit' | undefined;
   /** Tints the numeral in the team's colour. */
-  side?: Side | undefined;
+  side?: RackSide | undefined;
   className?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
-import type { Side } from './rack.tsx';
+import type { RackSide } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
 import styles from './score-zone.module.css';
 
@@ -40,7 +40,7 @@ export interface ScoreZoneProps {
   /** e.g. «5/8 atış · %63» */
   line: string;
   cups: number;
-  side: Side;
+  side: RackSide;
   /** Under the name: «MVP». */
   badge?: string | undefined;
   /** The player throws next: a frame around the zone says so. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedResult as texts } from '../../../src/domain/messages/typed-result.ts';
 import { takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { scoreIn, scoreProblem, scoreText, type TypedScore } from '../../../src/domain/schedule/only-score.ts';
+import { scoreIn, scoreProblem, type TypedScore, typedScoreText } from '../../../src/domain/schedule/only-score.ts';
 import { fixtureOf } from './leagues.ts';
 
 const NOW = 1_000_000;
@@ -44,7 +44,7 @@ describe('decision 72: the form of a score', () => {
   ])('decision 145: judges %s by the rules of the league', (_what, change, sentence, words) => {
     const typed = { ...TYPED, ...change };
     expect(scoreProblem(typed, NOW)).toBe(sentence);
-    expect(scoreText(scoreIn(typed))).toBe(words);
+    expect(typedScoreText(scoreIn(typed))).toBe(words);
   });
 
   it('a match of which only the score is known took its table and its teams, unlike «hükmen»', () => {
