@@ -38,6 +38,12 @@ describe('a match with rules of the league’s own (decision 145), by seed', () 
     60_000,
   );
 
+  it(
+    'L10: the clock of an ended match is the record’s, whatever a log that nobody followed any more lacks: seed 151895644',
+    () => runSeeds(2, 151_895_644, 1, createMemoryStorage, false, ['6o2x1rnwpt9u3']),
+    60_000,
+  );
+
   it.each([
     [1, 91_068],
     [2, 91_140],

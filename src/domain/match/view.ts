@@ -54,13 +54,17 @@ export function viewMatch(
   const base = seat === undefined || known === null ? seated : seat(seated, log, live);
   const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
   return {
-    match: withClock(
-      base.status === 'ongoing' ? endLocally(base, folded, live) : base,
-      known === null || added.some(({ row }) => row.intent.kind === 'clock' && isInRecord(row))
-        ? // The record alone has the league's time of the events that it has.
-          { events: logOf(added.filter(({ row }) => !isInRecord(row))), isWhole: false }
-        : { events: log, isWhole: true },
-    ),
+    // Nothing follows the log of an ended match, so it may lack what the record says.
+    match:
+      base.status !== 'ongoing'
+        ? base
+        : withClock(
+            endLocally(base, folded, live),
+            known === null || added.some(({ row }) => row.intent.kind === 'clock' && isInRecord(row))
+              ? // The record alone has the league's time of the events that it has.
+                { events: logOf(added.filter(({ row }) => !isInRecord(row))), isWhole: false }
+              : { events: log, isWhole: true },
+          ),
     folded,
     events: log,
     base: known === null ? base : null,
