@@ -15,6 +15,8 @@ export interface LookScreen {
   /** Stands on the screen when its data is there. */
   words: RegExp;
   as: 'visitor' | 'admin';
+  /** Opened a second time: what this device has is not late, on whatever machine. */
+  again?: true;
   /** Names of buttons and of a menu's entries to press on the way to a dialog. */
   taps?: readonly (string | RegExp)[];
   views: readonly LookView[];
@@ -38,7 +40,10 @@ export const LOOK_SCREENS: readonly LookScreen[] = [
   { name: 'fixtures', path: () => '/fixtures', words: /hafta/, as: 'visitor', views: ALL },
   { name: 'team', path: ({ team }) => `/team/${team}`, words: /Takım hakkında/, as: 'visitor', views: ALL },
   { name: 'match-running', path: ({ live }) => `/match/${live}`, words: /Momentum/i, as: 'visitor', views: ALL },
-  { name: 'match-ended', path: ({ ended }) => `/match/${ended}`, words: /Momentum/i, as: 'visitor', views: ALL },
+  {
+    ...{ name: 'match-ended', path: ({ ended }: LookIds) => `/match/${ended}`, words: /Momentum/i, again: true },
+    ...{ as: 'visitor', views: ALL },
+  },
   { name: 'panel', path: () => '/admin', words: /Admin Panel/, as: 'admin', views: ALL },
   { name: 'panel-fixtures', path: () => '/admin/fixtures', words: /hafta/, as: 'admin', views: ALL },
   { name: 'leaders', path: () => '/leaders', words: /En çok kupa/, as: 'visitor', views: [NARROW_LIGHT, WIDE_DARK] },

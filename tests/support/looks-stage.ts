@@ -11,7 +11,7 @@ const PAINTING = ['--font-render-hinting=none', '--disable-lcd-text', '--force-c
 /** A league and a browser that draw the same pictures at every time. */
 export interface LooksStage {
   /** Opens a screen in a browser without any history and waits until its data is there; the caller closes the page's context. */
-  open(screen: Pick<LookScreen, 'path' | 'words' | 'as' | 'taps'>, view: LookView): Promise<Page>;
+  open(screen: Pick<LookScreen, 'path' | 'words' | 'as' | 'again' | 'taps'>, view: LookView): Promise<Page>;
   /** Writes into the league, past the rules. */
   write(path: string, value: unknown): Promise<void>;
   close(): Promise<void>;
@@ -60,13 +60,15 @@ export async function openLooksStage(): Promise<LooksStage> {
     return state;
   };
   return {
-    open: async ({ path, words, as, taps = [] }, view) => {
+    open: async ({ path, words, as, again, taps = [] }, view) => {
       if (as === 'admin') session ??= signIn(view);
       const context = await newContext(view, as === 'admin' ? ((await session) ?? undefined) : undefined);
       const page = await context.newPage();
-      await page.goto(home + path(ids));
-      await page.locator('main').filter({ hasText: words }).waitFor();
-      await page.waitForLoadState('networkidle');
+      for (const _time of again ? ['first', 'second'] : ['first']) {
+        await page.goto(home + path(ids));
+        await page.locator('main').filter({ hasText: words }).waitFor();
+        await page.waitForLoadState('networkidle');
+      }
       for (const name of taps) {
         const entry = page.getByRole('menuitem', { name, exact: true });
         await page.getByRole('button', { name, exact: true }).or(entry).first().click();
