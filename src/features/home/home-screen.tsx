@@ -46,7 +46,7 @@ const SHORT_TABLE = 6;
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const standings = useStandings();
   const live = useLiveMatch();
-  // Other matches can run only beside a featured one. They load with its record: later they would push the page down.
+  // Other matches can run only beside a featured one.
   const played = useLiveMatches(useFeatured() !== null);
   const league = useLeague();
   useHead(listHead('home', league));
@@ -54,7 +54,9 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const [opening, setOpening] = useLatePlace();
   const [mine, setMine] = useLatePlace();
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
-  const isWhole = standings !== null && live !== undefined && stream !== undefined;
+  const isOffline = useConnection().connection === 'offline';
+  const hasOthers = live === null || played !== undefined || isOffline;
+  const isWhole = standings !== null && live !== undefined && hasOthers && stream !== undefined;
   const known = useDeferredValue(isWhole) && isWhole;
   const shown = known ? live : undefined;
   // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
