@@ -554,7 +554,7 @@ describe('a cup that nobody threw (decision 152)', () => {
 
 describe('the clock (decision 153)', () => {
   it.each<[string, unknown[], unknown[]]>([
-    ['spent', [0, 5000, 6_000_000], [-1, 0.5, '1', true, undefined, { a: 1 }]],
+    ['spent', [0, 1, 5000, 6_000_000], [-1, 0.5, '1', true, undefined, { a: 1 }]],
     ['since', [1, 1_003_000], [0, -1, 9_000_000, 'x', true, { a: 1 }]],
     ['out', [true], [false, 1, 'true', { a: true }]],
     ['more', [], [1, true]],
@@ -568,6 +568,15 @@ describe('the clock (decision 153)', () => {
       const patch = await tapsPatch(world, 'clock run 0');
       expect(world.write(ADMIN, altered(patch, { [at(`clock/${field}`)]: value })), String(value)).toBe(true);
     }
+  });
+
+  it.each([
+    [60_000, true],
+    [60_001, false],
+  ])('runs since a minute ahead at most, as each time: %i ms', async (ahead, isTaken) => {
+    const world = await played('10dt5');
+    const patch = await tapsPatch(world, 'clock run 0');
+    expect(world.write(ADMIN, altered(patch, { [at('clock/since')]: world.now + ahead }))).toBe(isTaken);
   });
 
   it('stands in a match with minutes only, with what has been spent', async () => {

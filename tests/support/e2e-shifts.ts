@@ -10,8 +10,8 @@ interface Watched {
 /** Long enough for the page to ask for more. */
 const ASKING_MS = 40;
 
-/** From its next load on the server answers the page's questions one by one, in an order of FRESH_SEED. */
-export async function shuffleAnswers(page: Page): Promise<void> {
+/** From its next load on the server answers the page's questions one by one, in the order of a seed. */
+export async function shuffleAnswers(page: Page, seed = FRESH_SEED): Promise<void> {
   // However slow the machine is, no limit of time passes: what the page shows then is another matter.
   await page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
@@ -20,7 +20,7 @@ export async function shuffleAnswers(page: Page): Promise<void> {
   });
   await page.routeWebSocket(/\/\.ws/, (route) => {
     const server = route.connectToServer();
-    const random = seeded(FRESH_SEED);
+    const random = seeded(seed);
     const held: string[] = [];
     const answerOne = () => {
       for (const question of held.splice(Math.floor(random() * held.length), 1)) server.send(question);
