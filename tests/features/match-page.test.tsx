@@ -242,7 +242,7 @@ describe('the match page', () => {
 
   it('is reached from the live widget and from the matches of a team', async () => {
     const { user, path } = await openApp('/', { heard: running('ali+') });
-    await user.click(screen.getByRole('link', { name: 'Maç sayfası' }));
+    await user.click(await screen.findByRole('link', { name: 'Maç sayfası' }));
     expect(path()).toBe(ADDRESS);
     await screen.findByRole('table');
   });
