@@ -55,8 +55,8 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
   const [mine, setMine] = useLatePlace();
   // The page waits for all parts: one that loads later would push down the text that somebody reads.
   const isOffline = useConnection().connection === 'offline';
-  const hasOthers = live === null || played !== undefined || isOffline;
-  const isWhole = standings !== null && live !== undefined && hasOthers && stream !== undefined;
+  const knowsOthers = live === null || played !== undefined || isOffline;
+  const isWhole = standings !== null && live !== undefined && knowsOthers && stream !== undefined;
   const known = useDeferredValue(isWhole) && isWhole;
   const shown = known ? live : undefined;
   // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
