@@ -26,14 +26,12 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
   fixtures: /\/src\/domain\/messages\/fixtures\./,
-  cards: /\/src\/(?:ui\/figures\/(?:cards|facts|surface|figures|meter)|domain\/messages\/match-facts)\./,
-  lists: /\/src\/(?:ui\/fields\/search-(?:field|input)|data\/hooks\/use-(?:growing-list|list-params))\./,
+  cards: /\/src\/(?:ui\/figures\/(?:cards|surface|figures)|domain\/messages\/match-facts)\./,
+  lists: /\/src\/(?:ui\/fields\/search-field|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
-  people:
-    /\/src\/(?:domain\/(?:records\/(?:players|guest-ids)|messages\/player-card)|data\/hooks\/use-(?:players|ever-synced))\./,
-  table:
-    /\/src\/(?:data\/hooks\/(?:use-standings|use-shown-table|season-param)|domain\/(?:standings\/standings|text\/collation))\./,
+  people: /\/src\/(?:domain\/(?:records\/players|messages\/player-card)|data\/hooks\/use-(?:players|ever-synced))\./,
+  table: /\/src\/(?:data\/hooks\/use-shown-table|domain\/(?:standings\/standings|text\/collation))\./,
   ranks: /\/src\/(?:ui\/figures\/standings-list|domain\/standings\/standings-line)\./,
   season: /\/src\/(?:data\/hooks\/use-shown-season|domain\/records\/season-keys)\./,
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
@@ -43,31 +41,30 @@ const SHARED_PARTS = {
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event)\./,
   played:
-    /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/(?:use-clock-offset|use-match)|domain\/(?:messages\/match|match\/(?:game-rules|shown-score)))\./,
+    /\/src\/(?:ui\/(?:score\/(?:live-card|rack)|media\/video-embed)|data\/hooks\/use-match|domain\/(?:messages\/match|match\/(?:game-rules|shown-score)))\./,
   status: /\/src\/(?:domain\/messages\/account-status|data\/hooks\/use-own-registration)\./,
-  running:
-    /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/(?:live-matches|short-name)|messages\/live))\./,
+  running: /\/src\/(?:data\/(?:hooks\/use-live-matches|store\/feeds)|domain\/(?:match\/live-matches|messages\/live))\./,
   media: /\/src\/domain\/(?:records\/media-links|text\/address)\./,
   moments:
-    /\/src\/(?:domain\/(?:match\/(?:moments|player-moments)|records\/video-source|messages\/moments)|data\/hooks\/use-first-throw)\./,
+    /\/src\/(?:domain\/(?:match\/moments|records\/video-source|messages\/moments)|data\/hooks\/use-first-throw)\./,
   videos:
     /\/src\/(?:ui\/fields\/video-address-modal|domain\/(?:records\/team-media|messages\/team-admin)|data\/(?:actions\/use-team-media|commands\/team-media))\./,
   fixture:
-    /\/src\/(?:domain\/(?:schedule\/(?:parse-fixture|types|fixture-kinds|knockout-places|lists|page-queries|round-names|format-fixture)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/(?:known-fixtures|use-(?:fixtures|names-then)))|features\/schedule\/(?:fixture-(?:list|row|outcome)|fixtures-layout))\./,
+    /\/src\/(?:domain\/(?:schedule\/(?:types|fixture-kinds|lists|round-names)|text\/league-clock)|data\/(?:store\/fixture-queries|hooks\/use-(?:fixtures|names-then))|features\/schedule\/(?:fixture-(?:list|row)|fixtures-layout))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|show-at-field|auth\.module)|domain\/messages\/auth)\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field)|features\/auth\/(?:fields|auth\.module)|domain\/messages\/auth)\./,
   files: /\/src\/ui\/effects\/(?:save-file|print-page)\./,
   accounts: /\/src\/features\/auth\/(?:role-choice|use-email-question)\./,
   chance: /\/src\/(?:domain\/.+\/win-chance|data\/hooks\/use-win-table)\./,
-  drafts: /\/src\/data\/drafts\/(?:use-)?draft\./,
+  drafts: /\/src\/data\/drafts\/use-draft\./,
   // Not with the fields: the connection, which every visit loads, checks names too, and public pages submit: both would bring Mantine along.
   checks:
-    /\/src\/(?:ui\/(?:fields\/use-submit|dialogs\/notify)|domain\/(?:errors\/server-errors|messages\/form|records\/(?:field-problems|limits)))\./,
+    /\/src\/(?:ui\/(?:fields\/use-submit|dialogs\/notify)|domain\/(?:errors\/server-errors|messages\/form|records\/field-problems))\./,
 };
 
 /** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
-  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|hooks\/use-sponsors|commands\/quiet|session\/(?:device|scorer-name|kept-text)|push\/apple-mobile|install\/ask-worker)|domain\/(?:messages\/sponsors|match\/(?:presence|scorers|made-corrections|note-kinds|substitut(?:es|ion)|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:logo-files|release|sponsors|seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|hooks\/use-sponsors|commands\/quiet|session\/device|push\/apple-mobile|install\/ask-worker)|domain\/(?:messages\/sponsors|match\/(?:presence|scorers|made-corrections|note-kinds|substitutes|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:logo-files|release|sponsors|seasons|team-index|user-keys|server-time)|standings\/(?:statistics|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =
@@ -75,14 +72,14 @@ const KIT =
 
 /** What the admin's screens share: one file, and one name in the list of every first visit. */
 const PANEL =
-  /\/src\/(?:ui\/(?:figures\/(?:change-list|work-progress|record-table|state-badge|list-skeleton|use-table-order)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
+  /\/src\/(?:ui\/(?:figures\/(?:change-list|work-progress|record-table|state-badge|list-skeleton)|fields\/list-tools)|domain\/standings\/difference-rows)\./;
 
 /** What an admin's commands share, also with pages that load nothing of the panel. */
 const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;
 
 /** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
 const EVENING =
-  /\/src\/(?:domain\/(?:scorers\/(?:night|limits|table-call)|schedule\/(?:table-queue|shift-evening|move|plan-days|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|table-queue|table-call|fixture-sides)|store\/night-feeds|commands\/(?:night|fixture-sides|table-call)|share\/qr-path)|ui\/share\/qr-code)\./;
+  /\/src\/(?:domain\/(?:scorers\/(?:night|limits)|schedule\/(?:table-queue|shift-evening|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|fixture-sides)|commands\/(?:night|fixture-sides)|share\/qr-path)|ui\/share\/qr-code)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));

@@ -1,6 +1,6 @@
 // applications/{playerId}:{teamId}: a player without a team sends it, and the captain of that team decides it once. The key names both, so that a
 // player has one application to a team, and each membership can be traced to one.
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { ADMIN, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { ISO_TIME, NOW, OWN_UID, text } from './leaves.ts';

@@ -1,7 +1,7 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
 
 import { NEWS_DAYS } from '../src/domain/records/constants.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { IDENTITY_FIELDS } from '../src/domain/records/own-fields.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { MAX_SITES_LENGTH, SITE_PATTERN } from '../src/domain/text/embed.ts';

@@ -1,8 +1,8 @@
 // fixtures/$fixtureId: a match that is to be played. The admin plans, moves and cancels it; its match decides it.
 import { OVERTIME_CUPS } from '../src/domain/match/game-rules.ts';
 import { TOTAL_CUPS } from '../src/domain/records/constants.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
-import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/knockout-places.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
+import { MOST_GAMES, TIE_COUNTS, TIE_STAGES } from '../src/domain/schedule/fixture-kinds.ts';
 import limits from '../src/domain/schedule/limits.json' with { type: 'json' };
 import { ADMIN, field, hasMark, isMadeKey, isScorerOf, newRoot, oneOf, teamOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';

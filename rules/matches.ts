@@ -3,14 +3,14 @@
 import { MOST_OVERTIMES, OVERTIME_CUPS, RACKS } from '../src/domain/match/game-rules.ts';
 import { BENCH, PLACES, SEATS, SIDE_SEATS } from '../src/domain/match/seats.ts';
 import { SHOTS } from '../src/domain/match/shots.ts';
-import { MAX_ANNULMENT_REASON } from '../src/domain/records/annulled.ts';
 import {
   ATTEMPTS_PER_MATCH,
   EVENTS_PER_MATCH,
   EVENTS_PER_UPDATE,
   TOTAL_CUPS,
 } from '../src/domain/records/constants.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
+import { MAX_ANNULMENT_REASON } from '../src/domain/records/types.ts';
 import {
   ADMIN,
   COUNTING,

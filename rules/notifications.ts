@@ -1,6 +1,6 @@
 // notifications/$notificationId: only its audience reads it, by the query that names the audience (NOTIF-05 to -08).
 import { notices } from '../src/domain/messages/captain.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import {
   ADMIN,
   applicationField,

@@ -1,6 +1,6 @@
 // Data that only its owner or the admin may read: addresses, the admin's log. Data that only the functions use has no rule, so no client can read or
 // write it: push subscriptions and their claims, limits, pending mails.
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { ADMIN, HAS_ADDRESS, isMadeText, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { mayTakeBack } from './guests.ts';

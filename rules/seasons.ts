@@ -1,7 +1,7 @@
 // seasons/$seasonId and config/season, the key of the running season. A league that never opened a second season has neither. One update opens the
 // next season: the running one ends, and the new one begins, both at the server's time.
 import { FIRST_SEASON, PLAY_UNTIL_DAYS } from '../src/domain/records/constants.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { ADMIN, field, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 import { name } from './leaves.ts';

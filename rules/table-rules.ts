@@ -1,6 +1,6 @@
 // tableRules/$key: the points and the order of the table of a season, or of its play-offs (decision 121). Each change marks itself, so that the league counts it.
 import { RACKS } from '../src/domain/match/game-rules.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { MAX_DEDUCTION_REASON, MOST_DEDUCTED, MOST_POINTS, TABLE_ORDERS } from '../src/domain/standings/table-rules.ts';
 import { ADMIN, field, hasMark, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';

@@ -1,5 +1,5 @@
 // teamNames/$key: which team has a name, so that two teams never have the same (decision 53). The key follows from the name.
-import { ACCENTS, BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-names.ts';
+import { ACCENTS, BEFORE_SMALL, IN_SMALL } from '../src/domain/records/team-form.ts';
 import { field, HAS_ADDRESS, isVisible, newRoot } from './conditions.ts';
 import { all, any } from './expressions.ts';
 import { leaf, map, writable } from './schema.ts';

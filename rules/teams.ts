@@ -1,5 +1,5 @@
 // teams/$teamId: a captain founds it or the admin makes it, the admin approves and deletes it, and its captain or the admin edits it field by field.
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { TEAM_FIELDS } from '../src/domain/records/own-fields.ts';
 import {
   ADMIN,

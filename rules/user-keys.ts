@@ -2,7 +2,7 @@
 // the time of the change. The rules check each field when a change of the record could make it wrong. A record from before these fields, or a damaged
 // one, can still be edited in everything else.
 import { LISTED_STEP } from '../src/domain/records/constants.ts';
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { field, isPlayer, isVisible, numberOf } from './conditions.ts';
 import { all, any, when } from './expressions.ts';
 

@@ -1,5 +1,5 @@
 // users/$uid: each account registers itself and edits field by field, so that nobody can forge a field without its own rule.
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { PLAYER_FIELDS } from '../src/domain/records/own-fields.ts';
 import { ADMIN, COUNTING, field, HAS_ADDRESS, HAS_ADMIN_ADDRESS, isDecided, newRoot } from './conditions.ts';
 import { all, any, when } from './expressions.ts';

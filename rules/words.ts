@@ -1,5 +1,5 @@
 // words/$page: the pages that the league writes itself (decision 135). Each writing has a number, which whoever registers has read.
-import { LIMITS } from '../src/domain/records/limits.ts';
+import { LIMITS } from '../src/domain/records/field-problems.ts';
 import { WORD_PATHS } from '../src/domain/text/public-paths.ts';
 import { ADMIN, field } from './conditions.ts';
 import { all, when } from './expressions.ts';

@@ -11,8 +11,7 @@ import { forgetSnapshotsOnSignOut } from './data/store/forget-snapshots.ts';
 import { whenSynced } from './data/store/when-synced.ts';
 import { LANGUAGE_TABLES } from './domain/text/language-tables.ts';
 import { lazyPromise } from './domain/text/lazy-promise.ts';
-import { whenIdle } from './ui/effects/when-idle.ts';
-import { whenDrawn, whenPainted } from './ui/effects/when-painted.ts';
+import { whenDrawn, whenIdle, whenPainted } from './ui/effects/when-idle.ts';
 
 const SCREEN_LIMIT_MS = 1_500;
 const PAINT_LIMIT_MS = 500;

@@ -3,9 +3,8 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { leagueFile } from './domain/records/logo-files.ts';
 import { serveBuild } from './worker/builds.ts';
-import { leaguePicture } from './worker/league-pictures.ts';
 import { SNAPSHOT_STYLES, snapshotStyles, withLastSnapshot } from './worker/looks.ts';
-import { onlyRightFiles } from './worker/own-files.ts';
+import { leaguePicture, onlyRightFiles } from './worker/own-files.ts';
 import { listenToPushes } from './worker/push-events.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions';
 import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { storedAddress } from '../../src/domain/records/stored-picture.ts';
 import { COUNTED_REVISION, COUNTING_UID, countedPatch } from '../../src/domain/records/uncounted.ts';
-import { lazyValue } from '../../src/domain/text/lazy-value.ts';
+import { lazyValue } from '../../src/domain/text/lazy-promise.ts';
 import { filesOfUploader } from './cloud-files.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';

@@ -4,9 +4,8 @@ import { adminPatch, ordinaryPatch } from '../../src/domain/accounts/hand-over.t
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import { IDENTITY } from '../../src/domain/records/own-fields.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
-import type { Identity, User } from '../../src/domain/records/types.ts';
+import type { Identity, Patch, User } from '../../src/domain/records/types.ts';
 import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 
 export interface FirstRunOptions {

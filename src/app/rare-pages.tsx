@@ -1,9 +1,10 @@
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
+import { common } from '../domain/messages/first-paint.ts';
 import { namesOf, WORD_PATHS } from '../domain/text/public-paths.ts';
 import { latePart } from '../ui/frame/late-part.tsx';
+import { EmptyState } from '../ui/frame/states.tsx';
 import { Guard } from './guard.tsx';
 import { RARE_SCREENS } from './rare-screens.ts';
-import { NotFound } from './shell/not-found.tsx';
 
 const rare = (name: keyof typeof RARE_SCREENS) => latePart(() => RARE_SCREENS[name](), 'screen');
 const FinishScreen = rare('finish');
@@ -66,5 +67,18 @@ export function RarePages() {
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>
+  );
+}
+
+/** The page of an address that has no route. */
+function NotFound() {
+  return (
+    <EmptyState
+      heading
+      art="missing"
+      title={common.notFoundTitle}
+      text={common.notFoundText}
+      action={<Link to="/">{common.toHome}</Link>}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
-import { fetchTable } from './build/fetch-table.ts';
+import { fetchTable } from './build/bring-files.ts';
 
 /** Screens that few people open, each in its own file. Only this file names them: the files of every visit stay smaller. */
 export const RARE_SCREENS = {

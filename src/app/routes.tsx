@@ -1,6 +1,13 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { retryNow } from '../data/async/retry.ts';
+import { useHasFixtures, useRunningSeason } from '../data/hooks/use-league.ts';
+import { useIsOutOfReach } from '../data/hooks/use-out-of-reach.ts';
+import { useRecordParams } from '../data/hooks/use-record-params.ts';
+import { useServices } from '../data/services.ts';
+import type { CollectionName } from '../data/store/record-queries.ts';
 import { common } from '../domain/messages/first-paint.ts';
+import { FIRST_SEASON } from '../domain/records/constants.ts';
 import {
   ACCOUNT_PATHS,
   LIST_PATHS,
@@ -10,17 +17,58 @@ import {
   RECORD_PATHS,
   type RecordPage,
 } from '../domain/text/public-paths.ts';
-import type { ScreenParts } from '../features/screen-parts.ts';
-import { type LatePart, latePart, type WhenLost } from '../ui/frame/late-part.tsx';
-import { PageSkeleton } from '../ui/frame/states.tsx';
-import { fetchTable } from './build/fetch-table.ts';
+import type { NextFixturesProps, ScreenParts, SeasonChooserProps } from '../features/screen-parts.ts';
+import { afterContent } from '../ui/effects/when-idle.ts';
+import { type LatePart, LostNotice, latePart, type WhenLost } from '../ui/frame/late-part.tsx';
+import { Part } from '../ui/frame/net.tsx';
+import { ErrorState, PageSkeleton } from '../ui/frame/states.tsx';
+import { fetchTable } from './build/bring-files.ts';
 import { Guard } from './guard.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { LateFixtures } from './shell/late-fixtures.tsx';
-import { LateSeasonChooser } from './shell/late-season-chooser.tsx';
-import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useScrollMemory } from './shell/use-scroll-memory.ts';
+
+/** Replaces a chooser whose file is lost: the table then shows the running season. */
+function LostChooser({ table, again }: SeasonChooserProps & { again: () => void }) {
+  const onTable = table?.onTable;
+  useEffect(() => onTable?.({}), [onTable]);
+  return <LostNotice kind="part" again={again} />;
+}
+
+const PlayOffs = latePart(async () => (await import('../features/schedule/season-bracket.tsx')).SeasonBracket, 'part');
+
+/** In a league with several seasons the place of the chooser is kept, so that nothing moves. */
+const Room = () => useRunningSeason() !== FIRST_SEASON && <span data-choice />;
+const room = <Room />;
+
+const SeasonChooser = latePart(
+  async () => {
+    await afterContent();
+    const { SeasonChooser: Chooser } = await import('../features/season/season-chooser.tsx');
+    return (props: SeasonChooserProps) => <Chooser {...props} PlayOffs={PlayOffs} room={room} />;
+  },
+  'part',
+  { wait: room, lost: (again, props) => <LostChooser {...props} again={again} /> },
+);
+
+/** The chooser of the season, for the heading of what it changes. It loads late. */
+function LateSeasonChooser(props: SeasonChooserProps) {
+  return (
+    <Part>
+      <SeasonChooser {...props} />
+    </Part>
+  );
+}
+
+const NextFixtures = latePart(async () => {
+  await afterContent();
+  return (await import('./shell/home-fixtures.tsx')).NextAndMine;
+}, 'part');
+
+/** The next match on other screens; for a team of a league without fixtures its code does not load, unless the page wants the last results. */
+function LateFixtures(props: NextFixturesProps) {
+  const part = (useHasFixtures() || !props.teamId || props.hasResults) && <NextFixtures {...props} />;
+  return <Part>{part}</Part>;
+}
 
 const HomeScreen = latePart(async () => (await import('../features/home/home-screen.tsx')).HomeScreen, 'screen');
 const StandingsScreen = latePart(
@@ -164,4 +212,60 @@ function Frame({ variant }: { variant: 'page' | 'score' }) {
       </ErrorBoundary>
     </Shell>
   );
+}
+
+interface ReachableProps {
+  /** The page shows one record of this collection, whose key is the address's only parameter. */
+  of?: CollectionName;
+}
+
+/** Replaces the endless skeleton of a page with an error, if there is no connection and the device has none of the page's records. */
+function Reachable({ of }: ReachableProps) {
+  const { league } = useServices();
+  const [key = ''] = Object.values(useRecordParams());
+  const lost = useIsOutOfReach(of, key);
+  if (!lost) return <Outlet />;
+  return (
+    <ErrorState
+      heading
+      art="offline"
+      title={common.offlineTitle}
+      message={common.offlineText}
+      retryLabel={common.retry}
+      onRetry={() => retryNow(league)}
+    />
+  );
+}
+
+/** The scroll position of each history entry. */
+const places = new Map<string, number>();
+
+/**
+ * A new page opens at its top, also one that replaces another in the history; «back» restores the scroll position. A page
+ * that only changes its own address keeps its position.
+ */
+function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    // At a reload the browser restores the position.
+    const release = () => {
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', release);
+    return () => window.removeEventListener('pagehide', release);
+  }, []);
+  useLayoutEffect(() => {
+    const isSame = type === 'REPLACE' && pathname === last.current;
+    last.current = pathname;
+    const place = type === 'POP' ? places.get(key) : !isSame && hash === '' ? 0 : undefined;
+    if (place !== undefined) window.scrollTo(0, place);
+    const remember = () => places.set(key, window.scrollY);
+    // A replaced address has a new key: its position is stored now, for a person who leaves it without scrolling.
+    if (isSame) remember();
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key, pathname, hash, type]);
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ScorerRight } from '../domain/accounts/scorer-rights.ts';
+import type { ScorerRight } from '../domain/accounts/league-claims.ts';
 import type { MatchCommands } from './commands/match.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PushPort } from './push/push.ts';

@@ -22,3 +22,10 @@ export async function inTurns<T>(steps: Steps<T>, pause: () => Promise<void> | u
   }
   return step.value;
 }
+
+/** Runs work that may rest at each `yield` in one go. */
+export function atOnce<Made>(steps: Generator<unknown, Made>): Made {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}

@@ -1,7 +1,7 @@
 import { embed as texts } from '../domain/messages/embed.ts';
 import { groupName } from '../domain/messages/groups.ts';
 import { overtime } from '../domain/messages/overtime.ts';
-import { logoAddress } from '../domain/records/league-files.ts';
+import { logoAddress } from '../domain/records/stored-picture.ts';
 import { deductionNotes } from '../domain/standings/deductions.ts';
 import { groupTables } from '../domain/standings/group-tables.ts';
 import { hasDraws, pointsSaid, type StandingsRow } from '../domain/standings/standings.ts';

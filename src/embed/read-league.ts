@@ -6,13 +6,11 @@ import { parseTeamEntry, type TeamEntry } from '../domain/records/team-entry.ts'
 import type { Identity, Match } from '../domain/records/types.ts';
 import { teamsOf } from '../domain/schedule/fixture-kinds.ts';
 import { LATE, nextFixtures } from '../domain/schedule/lists.ts';
-import { parseFixture } from '../domain/schedule/parse-fixture.ts';
-import type { FixtureEntry } from '../domain/schedule/types.ts';
+import { type FixtureEntry, parseFixture } from '../domain/schedule/types.ts';
 import { inGroups, parseGroups } from '../domain/standings/groups.ts';
-import { levelPairs } from '../domain/standings/level-pairs.ts';
 import { type StandingsRow, standingsRows } from '../domain/standings/standings.ts';
 import { parseTableRules } from '../domain/standings/table-rules.ts';
-import { withTieBreaks } from '../domain/standings/tie-breaks.ts';
+import { levelPairs, withTieBreaks } from '../domain/standings/tie-breaks.ts';
 
 /** The public data of the league by REST (docs/api.md), without an account, storage or a connection that stays open. */
 export interface LeagueReader {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { NextMatch } from '../data/hooks/use-next-match.ts';
 import { lineups as texts } from '../domain/messages/lineups.ts';
-import { fixtureDay, fixtureTime } from '../domain/schedule/format-fixture.ts';
-import { sideNames } from '../domain/schedule/round-names.ts';
+import { fixtureDay, fixtureTime, sideNames } from '../domain/schedule/round-names.ts';
 import { buttonClass } from '../ui/buttons/button.tsx';
 import { SectionTitle } from '../ui/figures/section-title.tsx';
 import { Surface } from '../ui/figures/surface.tsx';

@@ -1,9 +1,13 @@
+import { useNightStep } from '../data/hooks/use-night.ts';
+import { errorSentence } from '../domain/errors/error-sentence.ts';
+import type { CallableRequest } from '../domain/functions/callables.ts';
 import { night as texts } from '../domain/messages/night.ts';
 import type { TableAsk } from '../domain/scorers/night.ts';
 import { locativeOf } from '../domain/text/number-endings.ts';
 import { Button } from '../ui/buttons/button.tsx';
+import { notify } from '../ui/dialogs/notify.tsx';
+import { useSubmit } from '../ui/fields/use-submit.ts';
 import { Grid, Row, Text } from '../ui/layout/layout.tsx';
-import { useNightWork } from './use-night-work.ts';
 
 /**
  * Who waits for a table, the first one first: «Ayla masa 3’te saymak istiyor: Kabul et». Nothing without anybody.
@@ -53,4 +57,30 @@ export function NightAsks({ asks, isAdmin = true }: { asks: readonly TableAsk[];
       ))}
     </Grid>
   );
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  'functions/failed-precondition': texts.stepRefused,
+  'functions/permission-denied': texts.onlyAdmin,
+  'functions/not-found': texts.askRemoved,
+  'functions/resource-exhausted': texts.full,
+};
+
+/** Takes the admin's steps with the night, each button with its own progress; a failure is a notification. */
+export function useNightWork() {
+  const step = useNightStep();
+  const { busyKeys, submit } = useSubmit();
+  /** @param done the sentence after success, from the number of rights that were taken back */
+  const run = (key: string, asked: CallableRequest<'runNight'>, done?: (count: number) => string) =>
+    submit({
+      key,
+      name: 'Night',
+      work: async () => {
+        const { count = 0 } = (await step(asked)) ?? {};
+        if (done !== undefined) notify({ kind: 'success', message: done(count) });
+      },
+      problem: (error) => errorSentence(error, { codes: CODES, otherwise: texts.stepFailed }),
+      tell: 'notice',
+    });
+  return { busy: busyKeys, step: run };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePower } from '../data/hooks/use-power.ts';
-import { heldRecordsLine } from '../domain/digest/held-mark.ts';
+import { heldRecordsLine } from '../domain/digest/power-view.ts';
 import { ratings } from '../domain/messages/ratings.ts';
 import { PowerCard } from '../ui/score/power-card.tsx';
 

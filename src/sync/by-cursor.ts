@@ -1,5 +1,5 @@
-import type { Cursor } from '../data/store/cursors.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
+import type { Cursor } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** A query or index whose records carry the time of their last change. */

@@ -1,4 +1,5 @@
 import type { Timers } from '../data/async/timers.ts';
+import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { HIDDEN_CONNECTION_MS } from '../domain/records/constants.ts';
 import type { KeptConnection } from './connection.ts';
@@ -61,4 +62,21 @@ export function giveBackWhenHidden(deps: HiddenPageDeps): () => void {
     worker?.removeEventListener('message', rouse);
     for (const stop of stops) stop();
   };
+}
+
+/** The addresses of the overlay and of the screen at the venue. */
+const SHOWS = /^\/(overlay|board)\/?$/;
+
+/**
+ * Whether a hidden page is in use: a match is open for scoring on it (L10); it is the overlay, which streaming software renders without a window, or
+ * the venue's screen, whose browser may report that it is hidden; or it plays a video, which goes on in a small window or as sound. The state of
+ * another origin's player is unknown. It is on the page only after the person started it, so it counts as playing.
+ */
+export function isPageInUse(): boolean {
+  return isMatchOpenHere() || SHOWS.test(location.pathname) || isPlaying();
+}
+
+function isPlaying(): boolean {
+  const films = [...document.querySelectorAll('video')];
+  return films.some((film) => !film.paused) || document.querySelector('#root iframe') !== null;
 }

@@ -7,7 +7,7 @@ import { PING } from '../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch } from '../domain/records/parse.ts';
 import type { EventLog, Match } from '../domain/records/types.ts';
 import type { Remote } from './remote.ts';
-import type { SessionProof } from './session-proof.ts';
+import type { SessionProof } from './session-loss.ts';
 
 // Decision 114: a league that goes back to a backup no longer has what it had accepted since.
 

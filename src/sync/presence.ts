@@ -1,7 +1,6 @@
 import { warn } from '../data/async/warn.ts';
 import type { PresencePort } from '../data/services.ts';
-import { deviceId, deviceName } from '../data/session/device.ts';
-import { scorerName } from '../data/session/scorer-name.ts';
+import { deviceId, deviceName, scorerName } from '../data/session/device.ts';
 import type { Account, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import { PRESENCE_BEAT_MS, tableDevice } from '../domain/match/presence.ts';

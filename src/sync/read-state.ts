@@ -12,8 +12,7 @@ import type { OutboxRow } from '../domain/outbox/intents.ts';
 import { freePlaces } from '../domain/records/guests.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../domain/records/parse.ts';
 import { parseSeasons } from '../domain/records/seasons.ts';
-import { parseFixture } from '../domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../domain/schedule/types.ts';
+import { type Fixtures, parseFixture } from '../domain/schedule/types.ts';
 import type { Remote } from './remote.ts';
 
 /**

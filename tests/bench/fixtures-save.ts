@@ -1,6 +1,6 @@
 import { withLogLine } from '../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { fixturesPatch } from '../../src/domain/schedule/changes.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import type { Fixtures } from '../../src/domain/schedule/types.ts';

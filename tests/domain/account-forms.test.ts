@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountMessage, actionOf, newPasswordProblems } from '../../src/domain/accounts/account-form.ts';
-import { applicationKey, approvalPatch, hasNoTeam, parseApplication } from '../../src/domain/records/applications.ts';
-import { rosterOf } from '../../src/domain/records/membership.ts';
+import {
+  applicationKey,
+  approvalPatch,
+  hasNoTeam,
+  parseApplication,
+  rosterOf,
+} from '../../src/domain/records/applications.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';

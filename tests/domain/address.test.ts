@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
-import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
+import { notificationLink } from '../../src/domain/notifications/notifications.ts';
 import { channelName } from '../../src/domain/stream/stream-form.ts';
 
 const { canParse } = URL;

@@ -11,13 +11,15 @@ import {
   approvalProblem,
   decisionConflict,
   isAboutTeam,
+  leavingPatch,
   newestFirst,
   parseApplication,
   rejectionPatch,
+  removalPatch,
+  rosterOf,
   shownStatusOf,
   withdrawalPatch,
 } from '../../src/domain/records/applications.ts';
-import { leavingPatch, removalPatch, rosterOf } from '../../src/domain/records/membership.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import type { User } from '../../src/domain/records/types.ts';

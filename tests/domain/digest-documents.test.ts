@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heldRecordsLine } from '../../src/domain/digest/held-mark.ts';
 import { parseMatchOdds } from '../../src/domain/digest/match-odds.ts';
-import { powerView } from '../../src/domain/digest/power-view.ts';
+import { heldRecordsLine, powerView } from '../../src/domain/digest/power-view.ts';
 import { parseRatingPage, type RatingPage } from '../../src/domain/digest/rating-page.ts';
 import { parseRatingTable } from '../../src/domain/digest/rating-table.ts';
-import { parseRecordBook } from '../../src/domain/digest/record-book.ts';
-import { RECORD_KIND_NAMES } from '../../src/domain/digest/record-kinds.ts';
+import { parseRecordBook, RECORD_KIND_NAMES } from '../../src/domain/digest/record-book.ts';
 import { RECORD_WORDS } from '../../src/domain/messages/records.ts';
 import { momentPath } from '../../src/domain/text/moment-path.ts';
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { typeScoreOf } from '../../src/data/commands/typed-scores.ts';
-import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
+import { typeScoreOf } from '../../src/data/commands/typed-results.ts';
+import { annulTeam, undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, UncertainError } from '../../src/domain/errors/server-errors.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
-import type { Match } from '../../src/domain/records/types.ts';
+import type { Match, Patch } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { completedMatch } from '../support/league-data.ts';

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { groupTables } from '../../src/domain/standings/group-tables.ts';
 import { inGroups, keptGroups } from '../../src/domain/standings/groups.ts';
-import { levelPairs } from '../../src/domain/standings/level-pairs.ts';
 import { standingsRows } from '../../src/domain/standings/standings.ts';
-import { levelOrders, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
+import { levelOrders, levelPairs, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 
 const entry = (name: string, wins: number, losses: number, cups: number): TeamEntry => ({
   ...{ name, wins, losses, cups, updatedAt: 1 },

@@ -4,7 +4,6 @@ import { form } from '../../src/domain/messages/form.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
 import { achievementsPatch, achievementsProblem } from '../../src/domain/records/achievements.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
-import { guestIdOf, isGuestId } from '../../src/domain/records/guest-ids.ts';
 import {
   freePlaces,
   GUEST_NAME,
@@ -13,6 +12,7 @@ import {
   guestPatch,
   guestRenaming,
 } from '../../src/domain/records/guests.ts';
+import { guestIdOf, isGuestId } from '../../src/domain/records/players.ts';
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 
 describe('a guest of a team', () => {

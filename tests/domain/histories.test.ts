@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualMatch, Match } from '../../src/domain/records/types.ts';
-import { levelPairs } from '../../src/domain/standings/level-pairs.ts';
 import { playerHistory } from '../../src/domain/standings/player-history.ts';
 import type { StandingsRow } from '../../src/domain/standings/standings.ts';
 import { standingsLines } from '../../src/domain/standings/standings-line.ts';
 import { teamHistory } from '../../src/domain/standings/team-history.ts';
+import { levelPairs } from '../../src/domain/standings/tie-breaks.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
 /** A completed match of Fırtına against Bardaklar; `at` is its start. */

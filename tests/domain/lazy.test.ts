@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lazyPromise } from '../../src/domain/text/lazy-promise.ts';
-import { lazyValue } from '../../src/domain/text/lazy-value.ts';
+import { lazyPromise, lazyValue } from '../../src/domain/text/lazy-promise.ts';
 
 describe('what is made at its first use', () => {
   it('a value is made once, also if it is undefined', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countForeign, offeredEvent } from '../../src/domain/match/event-list.ts';
 import { forestalledRows, forestalledSentence } from '../../src/domain/match/forestalled.ts';
 import { judgeMove, judgeRestore, judgeTurn, othersThan } from '../../src/domain/match/match-move.ts';
 import { mergeLosses } from '../../src/domain/match/merge-losses.ts';
-import { countForeign, offeredEvent } from '../../src/domain/match/offered-event.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { isRackSurelyEmpty } from '../../src/domain/match/rulebook.ts';
 import { type MatchView, viewMatch } from '../../src/domain/match/view.ts';

@@ -13,9 +13,9 @@ import {
   teamDecisionNotice,
 } from '../../src/domain/notifications/notification-form.ts';
 import { NEWS_DAYS } from '../../src/domain/records/constants.ts';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
 import { parseNews } from '../../src/domain/records/news.ts';
-import { endOfDay } from '../../src/domain/schedule/last-day.ts';
+import { endOfDay } from '../../src/domain/schedule/programme.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 
 /** 20 November 2026. */

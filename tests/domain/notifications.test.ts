@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreadCounter } from '../../src/domain/notifications/audience.ts';
 import { notificationsByDay } from '../../src/domain/notifications/by-day.ts';
-import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
 import {
   isUnread,
   notificationAge,
+  notificationLink,
   parseNotification,
   visibleNotifications,
 } from '../../src/domain/notifications/notifications.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listEvents } from '../../src/domain/match/event-list.ts';
+import { listEvents, offeredEvent } from '../../src/domain/match/event-list.ts';
 import { correction } from '../../src/domain/match/held.ts';
 import { foldMatch, judgeCompletion, nextOvertime, overtimeFields, resultOf } from '../../src/domain/match/match.ts';
 import { endsOvertime, judgeInsertion, judgeMove, judgeRestore, judgeTurn } from '../../src/domain/match/match-move.ts';
-import { offeredEvent } from '../../src/domain/match/offered-event.ts';
 import {
   completionFacts,
   isRackSurelyEmpty,

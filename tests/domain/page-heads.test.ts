@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nav } from '../../src/domain/messages/first-paint.ts';
-import { head } from '../../src/domain/messages/head.ts';
+import { head, nav } from '../../src/domain/messages/first-paint.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../src/domain/text/page-heading.ts';

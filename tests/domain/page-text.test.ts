@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { words } from '../../src/domain/messages/words.ts';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
 import { parseWords, wordsDraft } from '../../src/domain/records/words.ts';
 import { type Block, pageBlocks, type Span } from '../../src/domain/text/page-text.ts';
 import { namesOf, WORD_PATHS } from '../../src/domain/text/public-paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import { BRACKET_TEAMS } from '../../src/domain/schedule/knockout-places.ts';
+import { BRACKET_TEAMS } from '../../src/domain/schedule/fixture-kinds.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import { playOffTeams } from '../../src/domain/schedule/play-off-teams.ts';
 import type { Fixtures } from '../../src/domain/schedule/types.ts';

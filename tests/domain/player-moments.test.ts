@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerCups, tiedMatches } from '../../src/domain/match/player-moments.ts';
+import { playerCups, tiedMatches } from '../../src/domain/match/moments.ts';
 import type { EventLog, Match } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { queryName } from '../../src/domain/records/child-query.ts';
-import { compact } from '../../src/domain/records/compact.ts';
 import { knownTeams } from '../../src/domain/records/known-teams.ts';
 import { embedUrl, safeLink, socialUrl } from '../../src/domain/records/media-links.ts';
-import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import {
+  compact,
+  parseAll,
+  parseEvent,
+  parseMatch,
+  parseStream,
+  parseTeam,
+  parseUser,
+} from '../../src/domain/records/parse.ts';
 import { manualMatchesOf, teamVideosOf } from '../../src/domain/records/parse-team-log.ts';
 import { membersOf, publicPlayers, publicTeamOf } from '../../src/domain/records/players.ts';
 import { seasonList } from '../../src/domain/records/season-list.ts';

@@ -7,12 +7,14 @@ import { type ProfileForm, profileForm, profilePatch, profileProblems } from '..
 import { SERVER_TIME } from '../../src/domain/records/server-time.ts';
 import {
   foundingPatch,
+  nameKeyOf,
   otherNames,
   teamEditForm,
   teamEditPatch,
+  teamNamePatch,
   teamProblems,
+  tidyName,
 } from '../../src/domain/records/team-form.ts';
-import { nameKeyOf, teamNamePatch, tidyName } from '../../src/domain/records/team-names.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 
 const PROFILE: ProfileForm = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
 import { NAME_FORMS, parsePrivateName } from '../../src/domain/records/public-name.ts';
 
 describe('decision 132: how a name is written', () => {

@@ -7,8 +7,8 @@ import { parseAll, parseEvent, parseMatch, parseUser } from '../../src/domain/re
 import { askedKey, isRecordKey } from '../../src/domain/records/record-keys.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { parseLineup } from '../../src/domain/schedule/lineups.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { parseRequest } from '../../src/domain/schedule/requests.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { readMatch } from '../../src/domain/stream/overlay.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fixtureOf } from './schedule/leagues.ts';

@@ -28,7 +28,7 @@ describe('parts that load together', () => {
   );
 
   test('each name in the build’s groups is a file: a renamed one would load by itself, and nothing would say so', () => {
-    expect(names).toContain('domain/match/substitution');
+    expect(names).toContain('domain/match/substitutes');
     const lost = names.filter((name) => !files.some((file) => new RegExp(`^${name}[.]`).test(file)));
     expect(lost).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newEntry } from '../../src/domain/match/lineup.ts';
-import { shortNameIn } from '../../src/domain/match/short-name.ts';
+import { shortNameIn } from '../../src/domain/match/live-matches.ts';
 
 const shortened = (...names: string[]) => {
   const playerStats = Object.fromEntries(names.map((name, index) => [`p${index}`, newEntry(`p${index}`, name, 't')]));

@@ -3,8 +3,13 @@ import { isThrow } from '../../src/domain/match/corrections.ts';
 import { listEvents } from '../../src/domain/match/event-list.ts';
 import { foldMatch } from '../../src/domain/match/match.ts';
 import { completionFacts } from '../../src/domain/match/rulebook.ts';
-import { allSubstitutions, atTable, substitutionsOf, withSubstitutes } from '../../src/domain/match/substitutes.ts';
-import { judgeSubstitution } from '../../src/domain/match/substitution.ts';
+import {
+  allSubstitutions,
+  atTable,
+  judgeSubstitution,
+  substitutionsOf,
+  withSubstitutes,
+} from '../../src/domain/match/substitutes.ts';
 import { viewTable } from '../../src/domain/match/table-view.ts';
 import { nextThrowers } from '../../src/domain/match/throw-order.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';

@@ -9,8 +9,7 @@ import {
 } from '../../src/domain/match/live-matches.ts';
 import { clashOf, newMatchProblem, tableNumber } from '../../src/domain/match/new-match.ts';
 import { isThere, othersThere, parsePresence, tableDevice } from '../../src/domain/match/presence.ts';
-import { tableRows } from '../../src/domain/match/table-rows.ts';
-import { mainRow, scoringState } from '../../src/domain/match/table-state.ts';
+import { mainRow, scoringState, tableRows } from '../../src/domain/match/table-rows.ts';
 import { admin as texts } from '../../src/domain/messages/admin.ts';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 

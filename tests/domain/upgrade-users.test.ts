@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
 import type { PlayerStats } from '../../src/domain/records/types.ts';
-import { upgradedUsers } from '../../src/domain/records/upgrade-users.ts';
+import { upgradedUsers } from '../../src/domain/records/upgrade-teams.ts';
 import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { patchOf } from '../support/parts.ts';

@@ -5,7 +5,7 @@ import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import type { MatchPlayerStats } from '../../src/domain/records/types.ts';
 import { DATA_VERSION, isNewerData, needsUpgrade, upgradeLeague } from '../../src/domain/records/upgrade.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { type RecountDifference, type Repeated, recountDifferences } from '../../src/domain/standings/recount.ts';
 import { bigLeague } from '../support/big-league.ts';

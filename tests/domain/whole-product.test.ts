@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fixtureDay, fixtureLongDay, fixtureTime } from '../../src/domain/schedule/format-fixture.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../src/domain/schedule/round-names.ts';
 import * as formats from '../../src/domain/text/format.ts';
 import { DEFAULT_TIME_ZONE, setLeagueZone } from '../../src/domain/text/league-zone.ts';
 
@@ -64,14 +64,13 @@ describe('the whole product', () => {
     expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
       'app/build/bring-files.ts',
       'app/build/lost-chunk.ts',
-      'data/commands/read-picture.ts',
+      'data/commands/league-file.ts',
       'data/commands/server-health.ts',
       // No part of the app: the page for other sites' frames (decision 65).
       'embed/main.ts',
       'sync/ask-host.ts',
-      'worker/league-pictures.ts',
       'worker/own-files.ts',
-      'worker/resubscribe.ts',
+      'worker/push-events.ts',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { partNav } from '../../src/domain/messages/fixture-paper.ts';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { endOfDay, lastDayOf } from '../../src/domain/schedule/last-day.ts';
+import { endOfDay, lastDayOf } from '../../src/domain/schedule/programme.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shortNameIn, throwerIn } from '../../src/domain/match/live-matches.ts';
 import { foldMatch, overtimeFields } from '../../src/domain/match/match.ts';
-import { shortNameIn, throwerIn } from '../../src/domain/match/short-name.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { boardLine } from '../../src/features/scoring/board-line.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';

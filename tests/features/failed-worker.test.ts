@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { registerServiceWorker } from '../../src/app/build/register-worker.ts';
+import { registerServiceWorker } from '../../src/app/build/after-start.ts';
 
 /**
  * The registration that the browser gives to every caller with the same worker; an element, since jsdom reports

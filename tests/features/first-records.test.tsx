@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useGrowingList } from '../../src/data/hooks/use-growing-list.ts';
-import { readFirstRecords } from '../../src/data/store/first-records.ts';
+import { readFirstRecords } from '../../src/data/store/hydrate.ts';
 import { applyRecords, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { LAST_FIXTURE } from '../../src/data/store/record-queries.ts';
 import type { Team } from '../../src/domain/records/types.ts';

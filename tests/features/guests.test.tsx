@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
-import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
+import { guestIdOf } from '../../src/domain/records/players.ts';
 import { ADMIN, CAPTAIN, chooseAction, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { userRecord } from '../support/league-data.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/build/keep-snapshots.ts';
+import { snapshotOf } from '../../src/app/build/after-start.ts';
 import type { PushMemory } from '../../src/data/push/push-device.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/build/keep-snapshots.ts';
+import { snapshotOf } from '../../src/app/build/after-start.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';

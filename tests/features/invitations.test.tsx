@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { parseOneTimeKey } from '../../src/domain/accounts/one-time-code.ts';
 import { invitations as texts } from '../../src/domain/messages/invitations.ts';
-import { squadIdOf } from '../../src/domain/records/guest-ids.ts';
+import { squadIdOf } from '../../src/domain/records/players.ts';
 import { ADMIN, type AppWorld, actionsOf, CAPTAIN, chooseAction, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerServiceWorker } from '../../src/app/build/register-worker.ts';
+import { registerServiceWorker } from '../../src/app/build/after-start.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

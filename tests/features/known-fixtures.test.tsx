@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { preloadScreen } from '../../src/app/routes.tsx';
-import { knownFixtures, readKnownFixtures } from '../../src/data/hooks/known-fixtures.ts';
+import { knownFixtures, readKnownFixtures } from '../../src/data/hooks/use-fixtures.ts';
 import { query } from '../../src/data/store/record-queries.ts';
-import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { pageQueries } from '../../src/domain/schedule/lists.ts';
 import { fixtureOf } from '../domain/schedule/leagues.ts';
 import { openApp } from '../support/app-world.tsx';
 import { teamRecord } from '../support/league-data.ts';

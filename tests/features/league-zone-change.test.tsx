@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { Pictures } from '../../src/app/shell/pictures.tsx';
+import { Pictures } from '../../src/app/app.tsx';
 import { createSettingsStore } from '../../src/data/session/settings.ts';
 import { formatTime } from '../../src/domain/text/format.ts';
 

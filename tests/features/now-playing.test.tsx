@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/build/keep-snapshots.ts';
+import { snapshotOf } from '../../src/app/build/after-start.ts';
 import { FORGOTTEN_MS } from '../../src/domain/records/constants.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { openApp } from '../support/app-world.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { holdMatchOpen } from '../../src/data/open-match/hold-match.ts';
-import { isPageInUse } from '../../src/sync/page-in-use.ts';
+import { isPageInUse } from '../../src/sync/hidden-page.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');

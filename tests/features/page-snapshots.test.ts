@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { snapshotOf } from '../../src/app/build/keep-snapshots.ts';
+import { snapshotOf } from '../../src/app/build/after-start.ts';
 import { isSnapshotKept, type PageSnapshot } from '../../src/data/store/page-snapshots.ts';
 import { withSnapshot } from '../../src/worker/looks.ts';
 

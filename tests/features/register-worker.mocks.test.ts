@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerServiceWorker } from '../../src/app/build/register-worker.ts';
+import { registerServiceWorker } from '../../src/app/build/after-start.ts';
 import { updateStore } from '../../src/app/build/service-worker.ts';
 
 /** Says what the library says when it finds a worker that waits. */

@@ -2,10 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { FormBars } from '../../src/ui/fields/form-bars.tsx';
-import { Avatar } from '../../src/ui/media/avatar.tsx';
-import { initials, tintOf } from '../../src/ui/media/initials.ts';
-import { PictureAddressContext } from '../../src/ui/media/picture-address.ts';
+import { Avatar, initials, tintOf } from '../../src/ui/media/avatar.tsx';
 import { TeamMark } from '../../src/ui/media/team-mark.tsx';
+import { PictureAddressContext } from '../../src/ui/media/use-picture.tsx';
 
 describe('initials', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 import { fillIndex, LEAGUE_FIXTURE } from '../support/rules-league.ts';

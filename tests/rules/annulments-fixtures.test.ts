@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { declareForfeit } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit } from '../../src/data/commands/fixtures.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
-import { MAX_ANNULMENT_REASON } from '../../src/domain/records/annulled.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import { MAX_ANNULMENT_REASON, type Patch } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { counted } from '../support/counted-world.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { stepFixture } from '../../src/data/commands/fixtures.ts';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, stepFixture, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
 import { parseAll } from '../../src/domain/records/parse.ts';
 import { advance } from '../../src/domain/schedule/advance.ts';
 import { isOpen, teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
-import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { declareForfeit } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit } from '../../src/data/commands/fixtures.ts';
 import { parseAll } from '../../src/domain/records/parse.ts';
 import { advance } from '../../src/domain/schedule/advance.ts';
 import { isOpen, teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { championOf, tiesOf } from '../../src/domain/schedule/ties.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { FRESH_SEED } from '../support/effort.ts';

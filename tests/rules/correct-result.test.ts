@@ -7,8 +7,7 @@ import type { ResultCorrection } from '../../src/domain/match/correct-result.ts'
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import { objectionPatch } from '../../src/domain/records/objections.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
-import type { Match } from '../../src/domain/records/types.ts';
+import type { Match, Patch } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { bracketLeague } from '../support/bracket-league.ts';
 import { brokenIndex } from '../support/broken-index.ts';

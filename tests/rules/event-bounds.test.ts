@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS_PER_MATCH, EVENTS_PER_UPDATE } from '../../src/domain/records/constants.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { percent } from '../../src/domain/standings/stats.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { scorer } from '../support/rules-league.ts';

@@ -9,10 +9,10 @@ import {
 import type { ServerPort } from '../../src/data/server.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import { movesTo } from '../../src/domain/schedule/move.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import type { SlotPlan } from '../../src/domain/schedule/schedule.ts';
+import { movesTo } from '../../src/domain/schedule/shift-evening.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { momentOf } from '../../src/domain/text/league-clock.ts';
 import { adminOf, savePlan } from '../support/admin-services.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, changesPatch, fixturesPatch } from '../../src/domain/schedule/changes.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import { type Step, takeStep } from '../../src/domain/schedule/steps.ts';
-import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../src/domain/schedule/types.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { FINAL_FIXTURE, KEYS, LEAGUE_FIXTURE, openLeague, PEOPLE, teamRecord } from '../support/rules-league.ts';
 import type { RulesWorld } from '../support/rules-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';

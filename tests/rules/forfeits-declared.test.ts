@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/domain/records/limits.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
 import { FIXTURE, leagueOf, lineOf, refusesFaults, SETTINGS, writes } from '../support/forfeit-league.ts';
 import { declaration, stillWrong } from '../support/forfeit-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
 import {
   declaredIn,

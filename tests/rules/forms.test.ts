@@ -7,8 +7,7 @@ import {
   notificationProblems,
 } from '../../src/domain/notifications/notification-form.ts';
 import { applicationProblems, applyPatch } from '../../src/domain/records/applications.ts';
-import { problemsOf } from '../../src/domain/records/field-problems.ts';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS, problemsOf } from '../../src/domain/records/field-problems.ts';
 import {
   IDENTITY,
   IDENTITY_FIELDS,

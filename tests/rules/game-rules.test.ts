@@ -4,7 +4,7 @@ import { correctResult } from '../../src/data/commands/correct-result.ts';
 import { decideHeld } from '../../src/data/commands/held.ts';
 import { fixtureFields } from '../../src/domain/match/fixture-patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import type { Score } from '../../src/domain/schedule/steps.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';

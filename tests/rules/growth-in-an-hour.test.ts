@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
+import { applyPatch, approvalPatch, leavingPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
-import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { GUESTS_OF_TEAM, guestLeaving, guestPatch } from '../../src/domain/records/guests.ts';
-import { leavingPatch } from '../../src/domain/records/membership.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import { guestIdOf } from '../../src/domain/records/players.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { guestWorld } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { PEOPLE } from '../support/rules-league.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import {
   beginMatch,
   differencesIn,

@@ -4,7 +4,6 @@ import { registrationPatch } from '../../src/domain/accounts/registration-patch.
 import { teamDeletion, userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
-import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import {
   freePlaces,
   GUESTS_OF_TEAM,
@@ -13,9 +12,9 @@ import {
   guestRenaming,
 } from '../../src/domain/records/guests.ts';
 import { parseUser } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import { guestIdOf } from '../../src/domain/records/players.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
-import type { User } from '../../src/domain/records/types.ts';
+import type { Patch, User } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { differencesIn, guestOf, guestWorld, matchOf, playMatch, write } from '../support/guest-league.ts';
 import { keyOf } from '../support/match-fixtures.ts';

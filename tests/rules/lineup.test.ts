@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BENCH, SEATS } from '../../src/domain/match/seats.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
 import { PEOPLE, scorer, uidOf, userRecord } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
-import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
+import { guestIdOf } from '../../src/domain/records/players.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { KEYS, type OpenLeague, openIndexedLeague, openLeague, PEOPLE, removedEntry } from '../support/rules-league.ts';
 import { ADMIN, COUNTING, type RulesWorld } from '../support/rules-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MATCH_NOTE, NOTE_KINDS, type NoteKind, TWIN_NOTE } from '../../src/domain/match/note-kinds.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
 import { grant, NOT_SCORERS, SCORER } from '../support/scorer-world.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
-import { leavingPatch, removalPatch } from '../../src/domain/records/membership.ts';
+import {
+  applyPatch,
+  approvalPatch,
+  leavingPatch,
+  rejectionPatch,
+  removalPatch,
+} from '../../src/domain/records/applications.ts';
 import { application, LETTERS, type Letter, notice, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;

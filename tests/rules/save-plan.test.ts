@@ -4,7 +4,7 @@ import { readFixtures } from '../../src/data/commands/fixtures.ts';
 import { PLAN_PART, planSaving } from '../../src/data/commands/save-plan.ts';
 import { DeniedError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { planLeague } from '../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../src/domain/schedule/stays.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';

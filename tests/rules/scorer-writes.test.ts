@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { counted } from '../support/counted-world.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { typeScore, typeScoreOf } from '../../src/data/commands/typed-scores.ts';
+import { typeScore, typeScoreOf } from '../../src/data/commands/typed-results.ts';
 import { stepRefusals } from '../../src/domain/messages/fixtures-admin.ts';
 import { typedResult as texts } from '../../src/domain/messages/typed-result.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import type { Score } from '../../src/domain/schedule/steps.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';

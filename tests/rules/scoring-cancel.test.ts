@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reopening } from '../../src/domain/match/reopening.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, type RulesWorld, STRANGER } from '../support/rules-world.ts';

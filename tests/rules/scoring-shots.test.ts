@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertedKey } from '../../src/domain/match/inserted-keys.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { fromScorer, grant, NOT_SCORERS, SCORER } from '../support/scorer-world.ts';

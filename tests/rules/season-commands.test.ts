@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
-import { countRest } from '../../src/data/commands/season-rest.ts';
+import { countRest, openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
 import { teamApproval } from '../../src/domain/admin/admin-patches.ts';
 import { nextSeasonName, seasonNameProblem } from '../../src/domain/admin/season-patches.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';

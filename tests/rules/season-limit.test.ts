@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSeason as openNext } from '../../src/data/commands/season.ts';
-import { decideRest, limitSeason, readSeasonRest } from '../../src/data/commands/season-rest.ts';
+import { decideRest, limitSeason, openSeason as openNext, readSeasonRest } from '../../src/data/commands/season.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { PLAY_UNTIL_DAYS } from '../../src/domain/records/constants.ts';

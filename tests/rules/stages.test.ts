@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';

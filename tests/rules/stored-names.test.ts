@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeFixture, moveFixtures, removeFixture, stepFixture } from '../../src/data/commands/fixtures.ts';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import {
+  declareForfeit,
+  makeFixture,
+  moveFixtures,
+  removeFixture,
+  stepFixture,
+  takeForfeitBack,
+} from '../../src/data/commands/fixtures.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';
 import { differencesIn, recountOf, stillWrong, WEEK } from '../support/forfeit-world.ts';

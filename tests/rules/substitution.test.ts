@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { BENCH, PLACES } from '../../src/domain/match/seats.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
-import type { Match } from '../../src/domain/records/types.ts';
+import type { Match, Patch } from '../../src/domain/records/types.ts';
 import { counted } from '../support/counted-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { userRecord } from '../support/rules-league.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setDeduction, setTableRules, tableNow } from '../../src/data/commands/season.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { parseTableRules } from '../../src/domain/standings/table-rules.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { counted } from '../support/counted-world.ts';

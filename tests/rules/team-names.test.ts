@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { teamDeletion } from '../../src/domain/admin/admin-patches.ts';
-import { foundingPatch, teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
-import { teamNameKey } from '../../src/domain/records/team-names.ts';
+import { foundingPatch, teamEditForm, teamEditPatch, teamNameKey } from '../../src/domain/records/team-form.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { upgradedNames } from '../../src/domain/records/upgrade-patch.ts';
 import { keyOf } from '../support/match-fixtures.ts';

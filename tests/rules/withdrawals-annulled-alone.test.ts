@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { declareForfeit } from '../../src/data/commands/forfeits.ts';
-import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import { declareForfeit } from '../../src/data/commands/fixtures.ts';
+import { annulTeam, undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { adminOf } from '../support/admin-services.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { PEOPLE } from '../support/rules-league.ts';

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { annulTeam } from '../../src/data/commands/annulled-withdrawals.ts';
 import { annulMatch } from '../../src/data/commands/annulments.ts';
-import { declareForfeit } from '../../src/data/commands/forfeits.ts';
-import { typeScore } from '../../src/data/commands/typed-scores.ts';
-import { readWholeLeague } from '../../src/data/commands/whole-league.ts';
-import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
+import { declareForfeit } from '../../src/data/commands/fixtures.ts';
+import { typeScore } from '../../src/data/commands/typed-results.ts';
+import {
+  annulTeam,
+  undoWithdrawal,
+  type WithdrawalOutcome,
+  withdrawTeam,
+} from '../../src/data/commands/withdrawals.ts';
+import { readWholeLeague } from '../../src/data/hooks/use-whole-league.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
 import { planBracket } from '../../src/domain/schedule/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';

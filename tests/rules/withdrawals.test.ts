@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
+import { undoWithdrawal, type WithdrawalOutcome, withdrawTeam } from '../../src/data/commands/withdrawals.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { teamsOf } from '../../src/domain/schedule/fixture-kinds.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from '../support/admin-services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEWS_DAYS } from '../../src/domain/records/constants.ts';
-import { LIMITS } from '../../src/domain/records/limits.ts';
+import { LIMITS } from '../../src/domain/records/field-problems.ts';
 import { openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 

@@ -3,7 +3,7 @@ import { readWhole } from '../../src/data/commands/read-whole.ts';
 import { readSeasonStats } from '../../src/data/commands/season.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { parseJoinedGuests, parseJoinedNames } from '../../src/domain/standings/guest-seats.ts';
 import { recountDifferences } from '../../src/domain/standings/recount.ts';
 import { parseTableRules } from '../../src/domain/standings/table-rules.ts';

@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
-import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
+import { askWhetherAdmin } from '../../src/sync/ask-host.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
 import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createRegistrations } from '../../src/sync/registrations.ts';

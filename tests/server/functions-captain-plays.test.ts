@@ -3,8 +3,8 @@ import { getAuth } from 'firebase/auth';
 import type { Json } from 'firebase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guests as texts } from '../../src/domain/messages/guests.ts';
-import { guestIdOf, squadIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
+import { guestIdOf, squadIdOf } from '../../src/domain/records/players.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 const KEY = '-N0000000000000000a';

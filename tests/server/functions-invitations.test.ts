@@ -6,8 +6,8 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { functions } from '../../src/domain/messages/functions.ts';
 import { guests } from '../../src/domain/messages/guests.ts';
 import { invitations as texts } from '../../src/domain/messages/invitations.ts';
-import { guestIdOf, squadIdOf } from '../../src/domain/records/guest-ids.ts';
 import { guestPatch } from '../../src/domain/records/guests.ts';
+import { guestIdOf, squadIdOf } from '../../src/domain/records/players.ts';
 import { openPushWorld } from '../support/push-world.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 

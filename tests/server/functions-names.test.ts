@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { joiningPatch } from '../../src/domain/admin/guest-joining.ts';
 import { formerOf } from '../../src/domain/admin/invitations.ts';
-import { shortNameIn } from '../../src/domain/match/short-name.ts';
+import { shortNameIn } from '../../src/domain/match/live-matches.ts';
 import { profileFormTexts } from '../../src/domain/messages/profile.ts';
 import { parseMatch, parseUser } from '../../src/domain/records/parse.ts';
 import { NAME_FORMS } from '../../src/domain/records/public-name.ts';

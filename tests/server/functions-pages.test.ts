@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { query } from '../../src/data/store/record-queries.ts';
 import { IDENTITY } from '../../src/domain/records/own-fields.ts';
-import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { pageQueries } from '../../src/domain/schedule/lists.ts';
 import { accentRule } from '../../src/domain/text/accent.ts';
 import { EMBED_PAGES } from '../../src/domain/text/embed.ts';
 import { escapeHtml } from '../../src/domain/text/league-document.ts';

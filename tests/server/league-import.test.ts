@@ -1,8 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/league/demo/league.ts';
-import { compareLeague, exportLeague, type LeagueSource } from '../../src/data/commands/league-file.ts';
-import { importLeague } from '../../src/data/commands/league-import.ts';
+import { compareLeague, exportLeague, importLeague, type LeagueSource } from '../../src/data/commands/league-file.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import { seeded } from '../support/seeded.ts';
 import { answerOfJson } from '../support/server-query.ts';

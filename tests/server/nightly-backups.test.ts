@@ -15,7 +15,7 @@ import { startLeagueServer } from '../../server/league/league-server.ts';
 import { backUp } from '../../server/league/operations/backup.ts';
 import { tryOut } from '../../server/league/operations/trial.ts';
 import { verifyFolder } from '../../server/league/operations/verify.ts';
-import { dayAfter } from '../../src/domain/schedule/plan-days.ts';
+import { dayAfter } from '../../src/domain/schedule/shift-evening.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { startFunctionsLeague } from './functions-harness.ts';

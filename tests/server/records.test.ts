@@ -6,10 +6,9 @@ import { ownRecords, recordBook } from '../../functions/src/digest/record-book.t
 import { demoLeague } from '../../server/league/demo/league.ts';
 import { parseRatingPage } from '../../src/domain/digest/rating-page.ts';
 import { parseRatingTable } from '../../src/domain/digest/rating-table.ts';
-import { parseRecordBook } from '../../src/domain/digest/record-book.ts';
-import { ownerOf, RECORD_KIND_NAMES, type RecordKind } from '../../src/domain/digest/record-kinds.ts';
+import { ownerOf, parseRecordBook, RECORD_KIND_NAMES, type RecordKind } from '../../src/domain/digest/record-book.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { completedInOrder } from '../../src/domain/standings/add-match.ts';
+import { completedInOrder } from '../../src/domain/standings/statistics.ts';
 import { playedOf, type RatedLeague, ratedLeague } from '../support/rated-league.ts';
 import { oracle } from '../support/record-oracle.ts';
 import { seeded } from '../support/seeded.ts';

@@ -2,7 +2,7 @@ import { planSaving } from '../../src/data/commands/save-plan.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 import { answerOfJson } from './server-query.ts';
 

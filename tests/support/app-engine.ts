@@ -1,7 +1,7 @@
 import type { Account, AuthPort, NewAccount, Session } from '../../src/data/session/session.ts';
 import { matchLog } from '../../src/data/store/record-queries.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
-import { watchAccountStatus } from '../../src/sync/account-status.ts';
+import { watchAccountStatus } from '../../src/sync/accounts.ts';
 import { mirrorOf, type SyncDeps, type SyncEngine } from '../../src/sync/engine.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { createPresence } from '../../src/sync/presence.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../src/data/session/session.ts';
 import type { Connection, LeagueState, LeagueStore } from '../../src/data/store/league-store.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import type { ScorerRights } from '../../src/domain/accounts/scorer-rights.ts';
+import type { ScorerRights } from '../../src/domain/accounts/league-claims.ts';
 import { nav } from '../../src/domain/messages/first-paint.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/domain/text/league-zone.ts';

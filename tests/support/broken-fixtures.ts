@@ -1,4 +1,4 @@
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { FINAL_FIXTURE, LEAGUE_FIXTURE } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { declaration, isSame, takingBack, WEEK } from './forfeit-world.ts';
 import { fillIndex, LEAGUE_FIXTURE, removedEntry } from './rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';

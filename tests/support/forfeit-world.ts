@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import { typeScore, typeScoreOf } from '../../src/data/commands/typed-scores.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/fixtures.ts';
+import { typeScore, typeScoreOf } from '../../src/data/commands/typed-results.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import type { Score } from '../../src/domain/schedule/steps.ts';
-import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../src/domain/schedule/types.ts';
 import { type RecountDifference, recountDifferences } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
 import { parseTableRules } from '../../src/domain/standings/table-rules.ts';

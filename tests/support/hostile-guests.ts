@@ -1,7 +1,7 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { ZERO_PLAYER_STATS } from '../../src/domain/records/constants.ts';
-import { isGuestId } from '../../src/domain/records/guest-ids.ts';
 import { guestLeaving, guestPatch, guestRenaming } from '../../src/domain/records/guests.ts';
+import { isGuestId } from '../../src/domain/records/players.ts';
 import { KEYS } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 import { resolved } from './season-world.ts';

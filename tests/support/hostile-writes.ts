@@ -1,6 +1,6 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
-import { isGuestId } from '../../src/domain/records/guest-ids.ts';
+import { isGuestId } from '../../src/domain/records/players.ts';
 import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { brokenFixtures, hostileFixture } from './broken-fixtures.ts';
 import { brokenIndex } from './broken-index.ts';

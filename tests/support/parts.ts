@@ -1,4 +1,4 @@
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { type ReadDatabase, upgradePatch } from '../../src/domain/records/upgrade-patch.ts';
 
 type Records = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../src/domain/digest/record-kinds.ts';
+import type { RecordKind } from '../../src/domain/digest/record-book.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 
 // The records of a league from its raw events: no fold, no claims, one slow question for each kind.

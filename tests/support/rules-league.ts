@@ -1,10 +1,10 @@
 import type { Json } from 'firebase-server';
 import { FIRST_SEASON, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/records/constants.ts';
-import { guestIdOf } from '../../src/domain/records/guest-ids.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
+import { guestIdOf } from '../../src/domain/records/players.ts';
 import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
+import { teamNamePatch } from '../../src/domain/records/team-form.ts';
 import { teamEntry } from '../../src/domain/records/team-index.ts';
-import { teamNamePatch } from '../../src/domain/records/team-names.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { seasonTeamOf } from './derived.ts';

@@ -1,5 +1,5 @@
 import type { Json } from 'firebase-server';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { keyOf } from './match-fixtures.ts';
 import { PEOPLE, scorer } from './rules-league.ts';
 import { type RulesWorld, STRANGER } from './rules-world.ts';

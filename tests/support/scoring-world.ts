@@ -3,7 +3,7 @@ import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { planRun } from '../../src/domain/match/patches.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { readServerState } from '../../src/sync/read-state.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';

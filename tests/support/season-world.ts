@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { seasonOpening } from '../../src/domain/admin/season-patches.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import { counted } from './counted-world.ts';
 import { fillIndex } from './rules-league.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';

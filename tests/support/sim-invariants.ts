@@ -9,7 +9,7 @@ import { isFinal } from '../../src/domain/outbox/sync-status.ts';
 import { parseAll, parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
-import { parseFixture } from '../../src/domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../src/domain/schedule/types.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { brokenFigures, brokenIndex } from './broken-index.ts';

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import type { WithdrawalOutcome } from '../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal } from '../../src/data/commands/withdrawals.ts';
+import { undoWithdrawal, type WithdrawalOutcome } from '../../src/data/commands/withdrawals.ts';
 import { newMatch } from '../../src/domain/match/rulebook.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
-import type { Patch } from '../../src/domain/records/patch.ts';
+import type { Patch } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
 import { adminOf } from './admin-services.ts';
 import { counted } from './counted-world.ts';

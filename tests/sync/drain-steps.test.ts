@@ -4,18 +4,22 @@ import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { Plan } from '../../src/domain/match/plan.ts';
 import type { Scorer } from '../../src/domain/match/scorers.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
-import { type DrainDeps, drainOutbox, send, settle, settleUnsent } from '../../src/sync/drain.ts';
-import { firstAttempt, LAST_READ, pauseFor, type SendAttempt } from '../../src/sync/drain-attempt.ts';
 import {
   acceptedMarks,
+  type DrainDeps,
+  drainOutbox,
   judgeAccepted,
   judgeDenied,
   judgeLastRow,
   nextRead,
   orphanOf,
-} from '../../src/sync/judge-step.ts';
+  send,
+  settle,
+  settleUnsent,
+} from '../../src/sync/drain.ts';
+import { firstAttempt, LAST_READ, pauseFor, type SendAttempt } from '../../src/sync/drain-attempt.ts';
 import type { Remote } from '../../src/sync/remote.ts';
-import { NoSessionError, type SessionProof } from '../../src/sync/session-proof.ts';
+import { NoSessionError, type SessionProof } from '../../src/sync/session-loss.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../packages/firebase-server
 import { createSession } from '../../src/data/session/session.ts';
 import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
-import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
+import { askWhetherAdmin } from '../../src/sync/ask-host.ts';
 import { createFirebaseApp } from '../../src/sync/firebase-app.ts';
 import { createFirebaseRemote, type FirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createServerClock } from '../../src/sync/server-clock.ts';

@@ -9,7 +9,7 @@ import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
-import { NoSessionError } from '../../src/sync/session-proof.ts';
+import { NoSessionError } from '../../src/sync/session-loss.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';

@@ -5,7 +5,7 @@ import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { keepRight } from '../../src/data/session/keep-right.ts';
 import { createSession, RIGHTS_KEY } from '../../src/data/session/session.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import type { ScorerRights } from '../../src/domain/accounts/scorer-rights.ts';
+import type { ScorerRights } from '../../src/domain/accounts/league-claims.ts';
 import { heardRight, rightEnd } from '../../src/domain/match/scorers.ts';
 
 const NOW = 1_700_000_000_000;

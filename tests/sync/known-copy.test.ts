@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database, Query } from 'firebase/database';
 import { hashNode, matchesHash, nodeFromJson } from 'firebase-server/testing';
 import { describe, expect, it } from 'vitest';
-import { hashOf, knownCopies } from '../../src/sync/known-copy.ts';
+import { hashOf, knownCopies } from '../../src/sync/watch-collection.ts';
 
 /** Names of fields and places, or keys that grow with time: no record has both digits and those. */
 const names = fc.oneof(fc.stringMatching(/^[a-zA-ZçğıöşüİŞ][\w-]{0,5}$/), fc.nat(9).map(String));

@@ -5,7 +5,7 @@ import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { matchRecord, ONGOING_MATCHES, type RecordQuery } from '../../src/data/store/record-queries.ts';
 import type { WatchOptions } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
-import { hashOf } from '../../src/sync/known-copy.ts';
+import { hashOf } from '../../src/sync/watch-collection.ts';
 import { howMany } from '../support/effort.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { openedStore } from '../support/opened-store.ts';

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
-import { createKnownRows } from '../../src/data/outbox/known-rows.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
+import { createKnownRows, createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
 import { applyEvents, applyQuery, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { ONGOING_MATCHES } from '../../src/data/store/record-queries.ts';

@@ -25,7 +25,7 @@ import {
 } from '../../src/data/store/record-queries.ts';
 import { EVENTS, queryRows } from '../../src/data/store/schema.ts';
 import { seasonGroups, seasonTeams } from '../../src/data/store/season-feeds.ts';
-import { pageQueries } from '../../src/domain/schedule/page-queries.ts';
+import { pageQueries } from '../../src/domain/schedule/lists.ts';
 import { createFirebaseRemote, openDatabase } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';

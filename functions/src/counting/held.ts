@@ -1,9 +1,7 @@
 import { correction, whyHeld } from '../../../src/domain/match/held.ts';
 import { parseAll, parseEvent, parseMatch } from '../../../src/domain/records/parse.ts';
-import type { Patch } from '../../../src/domain/records/patch.ts';
-import type { EventLog } from '../../../src/domain/records/types.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../../../src/domain/schedule/types.ts';
+import type { EventLog, Patch } from '../../../src/domain/records/types.ts';
+import { type Fixtures, parseFixture } from '../../../src/domain/schedule/types.ts';
 import type { HandlerDeps } from '../contract.ts';
 
 type Db = HandlerDeps['db'];

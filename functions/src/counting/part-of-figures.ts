@@ -1,23 +1,20 @@
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
-import type { Patch } from '../../../src/domain/records/patch.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam } from '../../../src/domain/records/season-stats.ts';
 import { ALL_TIME, playoffsKey } from '../../../src/domain/records/seasons.ts';
-import type { Match } from '../../../src/domain/records/types.ts';
+import type { Match, Patch } from '../../../src/domain/records/types.ts';
 import { upgradedSeasons } from '../../../src/domain/records/upgrade-seasons.ts';
-import { upgradedTeams } from '../../../src/domain/records/upgrade-teams.ts';
-import { upgradedUsers } from '../../../src/domain/records/upgrade-users.ts';
+import { upgradedTeams, upgradedUsers } from '../../../src/domain/records/upgrade-teams.ts';
 import { touched } from '../../../src/domain/records/user-keys.ts';
 import { type CountedResult, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../../src/domain/schedule/types.ts';
 import { allTime, statsOf } from '../../../src/domain/standings/all-time.ts';
-import type { ResultKeys } from '../../../src/domain/standings/counted-results.ts';
 import {
   type OwnedMatch,
   parseJoinedGuests,
   parseJoinedNames,
   withOwners,
 } from '../../../src/domain/standings/guest-seats.ts';
-import { latestSeasons, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
+import { latestSeasons, type ResultKeys, seasonsInSteps } from '../../../src/domain/standings/recount-results.ts';
 import { type KnownStats, noStats } from '../../../src/domain/standings/season-results.ts';
 import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
 import type { Steps } from '../../../src/domain/steps.ts';

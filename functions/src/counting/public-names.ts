@@ -1,6 +1,6 @@
 import { PLACES } from '../../../src/domain/match/seats.ts';
-import type { Patch } from '../../../src/domain/records/patch.ts';
 import { NAME_FORMS, parsePrivateName } from '../../../src/domain/records/public-name.ts';
+import type { Patch } from '../../../src/domain/records/types.ts';
 import { renamed, touched } from '../../../src/domain/records/user-keys.ts';
 import type { HandlerDeps } from '../contract.ts';
 

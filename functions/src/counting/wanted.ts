@@ -3,8 +3,8 @@ import { parseMatch } from '../../../src/domain/records/parse.ts';
 import { metKey } from '../../../src/domain/records/season-stats.ts';
 import { parseSeasons } from '../../../src/domain/records/seasons.ts';
 import { type CountedResult, resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { placeOfResult } from '../../../src/domain/standings/counted-results.ts';
+import { parseFixture } from '../../../src/domain/schedule/types.ts';
+import { placeOfResult } from '../../../src/domain/standings/recount-results.ts';
 import type { HandlerDeps } from '../contract.ts';
 
 /** Whose figures the marks want. */

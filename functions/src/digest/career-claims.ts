@@ -1,5 +1,5 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
-import type { RecordKind } from '../../../src/domain/digest/record-kinds.ts';
+import type { RecordKind } from '../../../src/domain/digest/record-book.ts';
 import { SIDES, teamIdOf } from '../../../src/domain/match/sides.ts';
 import type { Claim } from './claims.ts';
 import { playersBySide, seatOwners, winnerSide } from './seats.ts';

@@ -1,5 +1,5 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
-import { isLeast, type RecordKind } from '../../../src/domain/digest/record-kinds.ts';
+import { isLeast, type RecordKind } from '../../../src/domain/digest/record-book.ts';
 
 /** What somebody reached in a match, which may be a record. */
 export interface Claim {

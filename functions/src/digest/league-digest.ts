@@ -1,5 +1,5 @@
-import { atOnce } from '../../../src/domain/digest/at-once.ts';
 import type { DigestedSeason, PlayedMatch, RatedMatch } from '../../../src/domain/digest/played-match.ts';
+import { atOnce } from '../../../src/domain/steps.ts';
 import { NOBODY_RATED, rateMatches, type Standing, startSeason } from './ratings.ts';
 
 /** A season with everybody's ratings at its end, from which the next one goes on. */

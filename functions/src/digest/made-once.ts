@@ -1,4 +1,4 @@
-import { atOnce } from '../../../src/domain/digest/at-once.ts';
+import { atOnce } from '../../../src/domain/steps.ts';
 import { inTurns } from '../pause.ts';
 
 /** What follows from a whole digest or season, made once for each. */

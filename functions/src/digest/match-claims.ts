@@ -1,5 +1,5 @@
 import type { DigestedMatch } from '../../../src/domain/digest/played-match.ts';
-import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-kinds.ts';
+import { MIN_ACCURACY_THROWS } from '../../../src/domain/digest/record-book.ts';
 import { hasUsualThrows, rulesOf } from '../../../src/domain/match/game-rules.ts';
 import type { TimelineEntry } from '../../../src/domain/match/match.ts';
 import { isHit, SHOTS } from '../../../src/domain/match/shots.ts';

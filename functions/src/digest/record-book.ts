@@ -2,11 +2,13 @@ import type { DigestedMatch, DigestedSeason, LeagueDigest } from '../../../src/d
 import {
   MOST_HOLDERS,
   type OwnRecord,
+  ownerOf,
+  RECORD_KIND_NAMES,
   type RecordBook,
   type RecordBookEntry,
   type RecordHolder,
+  type RecordOwner,
 } from '../../../src/domain/digest/record-book.ts';
-import { ownerOf, RECORD_KIND_NAMES, type RecordOwner } from '../../../src/domain/digest/record-kinds.ts';
 import { cupsOf, otherSide, type Side, teamIdOf, teamNameOf } from '../../../src/domain/match/sides.ts';
 import { careerClaims } from './career-claims.ts';
 import { type Best, type Claim, collectBest } from './claims.ts';

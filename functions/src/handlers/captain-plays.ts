@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guests as texts } from '../../../src/domain/messages/guests.ts';
-import { playingPatch } from '../../../src/domain/records/membership.ts';
+import { playingPatch } from '../../../src/domain/records/applications.ts';
 import { type Callable, CallError, type HandlerDeps } from '../contract.ts';
 import { keyLike, limitRate, parsePayload, requestSchema, requireApprovedCaptain, requireCaller } from './guards.ts';
 import { joinNow, matchesOf, readUser } from './guest-joins.ts';

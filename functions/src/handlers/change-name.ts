@@ -3,9 +3,7 @@ import { BY_SERVER, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { profileFormTexts } from '../../../src/domain/messages/profile.ts';
 import { publicName as texts } from '../../../src/domain/messages/public-name.ts';
-import { pastDayProblem } from '../../../src/domain/records/field-problems.ts';
-import { LIMITS } from '../../../src/domain/records/limits.ts';
-import type { Patch } from '../../../src/domain/records/patch.ts';
+import { LIMITS, pastDayProblem } from '../../../src/domain/records/field-problems.ts';
 import {
   hasConsent,
   KEPT_FORMS,
@@ -16,6 +14,7 @@ import {
   parsePrivateName,
 } from '../../../src/domain/records/public-name.ts';
 import { personNameProblem } from '../../../src/domain/records/reserved-names.ts';
+import type { Patch } from '../../../src/domain/records/types.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import { renamed } from '../../../src/domain/records/user-keys.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';

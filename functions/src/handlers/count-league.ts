@@ -1,5 +1,5 @@
 import type { LeagueCounts } from '../../../src/domain/functions/callables.ts';
-import { isPlayer, type Listing } from '../../../src/domain/records/player-role.ts';
+import { isPlayer, type Listing } from '../../../src/domain/records/types.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 import { refusingServices, type ServiceRecord } from './push-services.ts';

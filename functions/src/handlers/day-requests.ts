@@ -4,7 +4,6 @@ import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
 import { textProblem } from '../../../src/domain/records/field-problems.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import {
   type FixtureRequest,
   fixtureMoment,
@@ -15,7 +14,7 @@ import {
   REQUEST_NOTE,
   requestState,
 } from '../../../src/domain/schedule/requests.ts';
-import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../../src/domain/schedule/types.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { readNames } from './fixture-push.ts';

@@ -1,11 +1,9 @@
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import { inOrder, isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from '../../../src/domain/schedule/format-fixture.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import { sideNames } from '../../../src/domain/schedule/round-names.ts';
+import { fixtureDay, fixtureTime, sideNames } from '../../../src/domain/schedule/round-names.ts';
 import { type Shift, shiftOf } from '../../../src/domain/schedule/shift-evening.ts';
-import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
+import { type FixtureEntry, parseFixture } from '../../../src/domain/schedule/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { AHEAD_MS, donePath, type Members, readNames, wants } from './fixture-push.ts';
 import { deliver } from './push-delivery.ts';

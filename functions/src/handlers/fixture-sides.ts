@@ -2,9 +2,8 @@ import { dayRequests as texts } from '../../../src/domain/messages/day-requests.
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { fixturePath } from '../../../src/domain/schedule/fixture-path.ts';
 import { parseLineup } from '../../../src/domain/schedule/lineups.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { fixtureMoment, isStanding, parseRequest, requestState } from '../../../src/domain/schedule/requests.ts';
-import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../../src/domain/schedule/types.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { BY_SERVER, withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
-import type { Patch } from '../../../src/domain/records/patch.ts';
 import { NAME_FORMS, parsePrivateName } from '../../../src/domain/records/public-name.ts';
+import type { Patch } from '../../../src/domain/records/types.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { joinMinor } from './change-name.ts';

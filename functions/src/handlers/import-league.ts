@@ -4,7 +4,7 @@ import { LEAGUE_PARTS, type LeagueRecord, type RecordKey } from '../../../src/do
 import { recordPath, removedRecord, seasonOfLeague, writtenRecord } from '../../../src/domain/admin/league-import.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
-import { LIMITS } from '../../../src/domain/records/limits.ts';
+import { LIMITS } from '../../../src/domain/records/field-problems.ts';
 import { recordKey } from '../../../src/domain/records/record-keys.ts';
 import { storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { uncounted } from '../../../src/domain/records/uncounted.ts';

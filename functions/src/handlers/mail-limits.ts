@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
-import { logoAddress } from '../../../src/domain/records/league-files.ts';
+import { logoAddress } from '../../../src/domain/records/stored-picture.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { leagueNow } from '../identity.ts';
 import { limitRate } from './guards.ts';

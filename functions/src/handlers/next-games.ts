@@ -3,8 +3,7 @@ import { SERVER_TIME } from '../../../src/domain/records/server-time.ts';
 import { advance } from '../../../src/domain/schedule/advance.ts';
 import { changed } from '../../../src/domain/schedule/changes.ts';
 import { ofSeason } from '../../../src/domain/schedule/lists.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import type { Fixture, FixtureChange } from '../../../src/domain/schedule/types.ts';
+import { type Fixture, type FixtureChange, parseFixture } from '../../../src/domain/schedule/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 
 /**

@@ -4,7 +4,7 @@ import { scoreFrom } from '../../../src/domain/match/sides.ts';
 import { tableNotices as texts } from '../../../src/domain/messages/table-notices.ts';
 import { parseAll, parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { parseTableCall } from '../../../src/domain/scorers/table-call.ts';
+import { parseTableCall } from '../../../src/domain/scorers/night.ts';
 import { isolatedPair } from '../../../src/domain/text/isolated.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { adminUid, sendNotice } from './send-notice.ts';

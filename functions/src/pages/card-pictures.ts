@@ -1,5 +1,5 @@
-import { logoAddress } from '../../../src/domain/records/league-files.ts';
 import { leagueFile } from '../../../src/domain/records/logo-files.ts';
+import { logoAddress } from '../../../src/domain/records/stored-picture.ts';
 import type { Identity } from '../../../src/domain/records/types.ts';
 import type { LeagueReader } from '../identity.ts';
 import { cardOf } from './card-address.ts';

@@ -1,5 +1,5 @@
-import { logoAddress } from '../../../src/domain/records/league-files.ts';
 import { LOGO_FILES, leagueFile, logoOf } from '../../../src/domain/records/logo-files.ts';
+import { logoAddress } from '../../../src/domain/records/stored-picture.ts';
 import type { LeagueReader } from '../identity.ts';
 
 /** A file's content and type by its path in the storage; null if it is not there. */

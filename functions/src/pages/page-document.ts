@@ -1,5 +1,5 @@
-import { logoAddress } from '../../../src/domain/records/league-files.ts';
 import { LOGO_FILES, type LogoFile } from '../../../src/domain/records/logo-files.ts';
+import { logoAddress } from '../../../src/domain/records/stored-picture.ts';
 import { type DocumentNames, escapeHtml as escaped, withNames } from '../../../src/domain/text/league-document.ts';
 import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
 import type { PageHeading } from '../../../src/domain/text/page-heading.ts';

@@ -1,12 +1,11 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { IDENTITY } from '../../../src/domain/records/own-fields.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
-import { isListed } from '../../../src/domain/records/player-role.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { isRecordKey } from '../../../src/domain/records/record-keys.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
-import type { Identity, Match } from '../../../src/domain/records/types.ts';
+import { type Identity, isListed, type Match } from '../../../src/domain/records/types.ts';
 import { isolated, isolatedRecord } from '../../../src/domain/text/isolated.ts';
 import { listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';

@@ -1,6 +1,6 @@
 import { queryName } from '../../../src/domain/records/child-query.ts';
 import { LAST_FIXTURE_QUERY } from '../../../src/domain/schedule/last-fixture.ts';
-import { pageQueries } from '../../../src/domain/schedule/page-queries.ts';
+import { pageQueries } from '../../../src/domain/schedule/lists.ts';
 import type { ListPage } from '../../../src/domain/text/public-paths.ts';
 import { decidedOrders } from './table-order.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';

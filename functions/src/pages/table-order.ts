@@ -3,10 +3,9 @@ import { parseAll } from '../../../src/domain/records/parse.ts';
 import { parseMet } from '../../../src/domain/records/season-stats.ts';
 import { parseTeamEntry, type TeamEntry } from '../../../src/domain/records/team-entry.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
-import { levelPairs } from '../../../src/domain/standings/level-pairs.ts';
 import { type LevelOrders, standingsRows } from '../../../src/domain/standings/standings.ts';
 import { parseTableRules } from '../../../src/domain/standings/table-rules.ts';
-import { levelOrders, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
+import { levelOrders, levelPairs, withTieBreaks } from '../../../src/domain/standings/tie-breaks.ts';
 import { MAX_TEAMS, type VisitorReads } from './visitor-values.ts';
 
 /** The most pairs of teams whose meetings are read, from the top of the table. */

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
+import { dayAfter, weekdayOf } from '../../../src/domain/schedule/shift-evening.ts';
 
 /** A backup in the folder. */
 export interface Backup {

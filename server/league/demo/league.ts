@@ -1,18 +1,22 @@
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { seasons as seasonTexts } from '../../../src/domain/messages/seasons.ts';
 import { FIRST_SEASON, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../../src/domain/records/constants.ts';
-import { guestIdOf } from '../../../src/domain/records/guest-ids.ts';
+import { guestIdOf } from '../../../src/domain/records/players.ts';
 import { type Season, seasonKey } from '../../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../../src/domain/records/team-entry.ts';
+import { teamNameKey } from '../../../src/domain/records/team-form.ts';
 import { NEVER_PLAYED, teamEntry } from '../../../src/domain/records/team-index.ts';
-import { teamNameKey } from '../../../src/domain/records/team-names.ts';
 import type { Match, MatchEvent, Team, User } from '../../../src/domain/records/types.ts';
 import { userKeys } from '../../../src/domain/records/user-keys.ts';
 import { resultsInOrder } from '../../../src/domain/schedule/forfeit-stats.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
 import { statsOf } from '../../../src/domain/standings/all-time.ts';
-import { type CountedResults, countedResults } from '../../../src/domain/standings/counted-results.ts';
-import { latestSeasons, recountSeasons } from '../../../src/domain/standings/recount-results.ts';
+import {
+  type CountedResults,
+  countedResults,
+  latestSeasons,
+  recountSeasons,
+} from '../../../src/domain/standings/recount-results.ts';
 import type { KnownStats } from '../../../src/domain/standings/season-results.ts';
 import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';

@@ -5,7 +5,7 @@ import type { Match, MatchEvent } from '../../../src/domain/records/types.ts';
 import { applyChanges } from '../../../src/domain/schedule/changes.ts';
 import { inOrder } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { planBracket } from '../../../src/domain/schedule/plan-bracket.ts';
-import { weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
+import { weekdayOf } from '../../../src/domain/schedule/shift-evening.ts';
 import { takeStep } from '../../../src/domain/schedule/steps.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';
 import { recountSeasons } from '../../../src/domain/standings/recount-results.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DURABLE_TEXTS, damageError, type Log, logFault, readChecked, writeChecked } from 'firebase-server';
 import type { Schedule } from '../../../functions/src/contract.ts';
-import { dayAfter, minuteOf } from '../../../src/domain/schedule/plan-days.ts';
+import { dayAfter, minuteOf } from '../../../src/domain/schedule/shift-evening.ts';
 import { momentOf, wallTime } from '../../../src/domain/text/league-clock.ts';
 
 /** When a server makes its backup, by the league's clock: nobody plays. */

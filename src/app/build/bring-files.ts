@@ -1,5 +1,7 @@
+import { retry } from '../../data/async/retry.ts';
 import { nextTask } from '../../data/async/timers.ts';
 import { isLostPart } from '../../domain/errors/device-errors.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 
 /** The requests of files, running or done. */
 const brought: Record<string, Promise<unknown> | undefined> = {};
@@ -73,3 +75,12 @@ function attachSheet(href: string): Promise<boolean> {
     document.head.append(link);
   });
 }
+
+const AGAIN_MS = 60_000;
+
+const tableParts = lazyPromise(() => import('./table-parts.ts'));
+
+/** Fetches the parts of an open table, and retries until all are here: a new version on the host removes their files (L12). */
+export const fetchTable = lazyPromise(() =>
+  retry('Table', AGAIN_MS, async () => (await tableParts()).fetchTableParts()),
+);

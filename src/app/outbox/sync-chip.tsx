@@ -6,7 +6,7 @@ import { sync } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { StatusChip } from '../../ui/figures/status-chip.tsx';
-import { LateSyncDrawer } from './late-sync-drawer.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 
 /**
  * Shows at every moment where the scorer's taps are; a tap on the chip opens the list. To a person who has no taps here and
@@ -61,3 +61,6 @@ function OfflineAge({ liveAt }: { liveAt: number }) {
     </>
   );
 }
+
+/** The list of unsent rows; its code loads when the person opens it. */
+export const LateSyncDrawer = latePart(async () => (await import('./sync-drawer.tsx')).SyncDrawer, 'dialog');

@@ -12,7 +12,7 @@ import { useServices } from '../../data/services.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
-import { type NamedMatch, throwerIn } from '../../domain/match/short-name.ts';
+import { type NamedMatch, throwerIn } from '../../domain/match/live-matches.ts';
 import { common, sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';

@@ -4,7 +4,7 @@ import { sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import { LateSyncDrawer } from '../outbox/late-sync-drawer.tsx';
+import { LateSyncDrawer } from '../outbox/sync-chip.tsx';
 import styles from './bars.module.css';
 
 /** Says on every page whose taps wait for a session, with a button to sign in on the same page (L11, L15). */

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
-import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useHasFixtures, useLeague, useLogo } from '../../data/hooks/use-league.ts';
 import { type CurrentSession, useAccountNews, useSession, useWasGiven } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { LogLine } from '../../domain/admin/admin-log.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { newKeyOf, updateWithLog } from '../commands/admin-update.ts';
 import { useServices } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { userDeletion } from '../../domain/admin/admin-patches.ts';
 import type { KeptForm } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
-import { forgetDrafts } from '../drafts/draft.ts';
+import { forgetDrafts } from '../drafts/use-draft.ts';
 import type { Services } from '../services.ts';
 import { chooseKeptName } from './public-name.ts';
 import { removeQuietly } from './quiet.ts';

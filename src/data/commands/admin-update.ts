@@ -1,7 +1,7 @@
 import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
 
 /** The services that an update of the admin needs. */

@@ -3,9 +3,8 @@ import { parseAll, parseMatch } from '../../domain/records/parse.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
 import { type Step, type StepRefusal, scoreOf, takeStep, winnerIn } from '../../domain/schedule/steps.ts';
-import type { FixtureChanges, Fixtures } from '../../domain/schedule/types.ts';
+import { type FixtureChanges, type Fixtures, parseFixture } from '../../domain/schedule/types.ts';
 import {
   type AnnulmentRefusal,
   annulmentPatch,

@@ -12,11 +12,12 @@ import {
   approvalPatch,
   type Decision,
   decisionConflict,
+  leavingPatch,
   parseApplication,
   rejectionPatch,
+  removalPatch,
   withdrawalPatch,
 } from '../../domain/records/applications.ts';
-import { leavingPatch, removalPatch } from '../../domain/records/membership.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';

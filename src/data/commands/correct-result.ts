@@ -11,8 +11,7 @@ import { outcomeOf, playersOf, SIDES, scoreFrom, sideOf, teamIdOf } from '../../
 import { correctResultTexts as texts } from '../../domain/messages/correct-result.ts';
 import { parseObjection, seenPatch } from '../../domain/records/objections.ts';
 import { parseAll, parseEvent, parseMatch, parseUser } from '../../domain/records/parse.ts';
-import type { Patch } from '../../domain/records/patch.ts';
-import type { Match } from '../../domain/records/types.ts';
+import type { Match, Patch } from '../../domain/records/types.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { changesPatch } from '../../domain/schedule/changes.ts';
 import { scoreFields, scoreOf, winnerFields, winnerIn } from '../../domain/schedule/steps.ts';

@@ -3,7 +3,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import type { CallableRequest } from '../../domain/functions/callables.ts';
 import { dayRequests } from '../../domain/messages/day-requests.ts';
 import { lineups as texts } from '../../domain/messages/lineups.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { answerPatch, type FixtureLineup, type FixtureSide, lineupPatch } from '../../domain/schedule/lineups.ts';
 import type { Services } from '../services.ts';
 import { callProblem } from './call-problem.ts';

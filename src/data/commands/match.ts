@@ -22,7 +22,7 @@ import {
 } from '../../domain/match/rulebook.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { SIDES, sideOf, sideOfThrow } from '../../domain/match/sides.ts';
-import { judgeSubstitution } from '../../domain/match/substitution.ts';
+import { judgeSubstitution } from '../../domain/match/substitutes.ts';
 import { viewTable } from '../../domain/match/table-view.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import type { Intent, NewRow, OutboxRow } from '../../domain/outbox/intents.ts';

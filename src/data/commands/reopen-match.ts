@@ -1,7 +1,7 @@
 import { type ReopenRefusal, reopening } from '../../domain/match/reopening.ts';
 import { parseMatch } from '../../domain/records/parse.ts';
 import { parseSeasons } from '../../domain/records/seasons.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
+import { parseFixture } from '../../domain/schedule/types.ts';
 import { type AdminServices, updateWithLog } from './admin-update.ts';
 import { readFeatured, readRunning } from './running-matches.ts';
 

@@ -1,6 +1,6 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { fixturesPatch } from '../../domain/schedule/changes.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';

@@ -1,11 +1,10 @@
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import { squadIdOf } from '../../domain/records/guest-ids.ts';
 import { guestPatch } from '../../domain/records/guests.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import { squadIdOf } from '../../domain/records/players.ts';
 import type { ListedTeam } from '../../domain/records/squad-lists.ts';
-import { makingPatch } from '../../domain/records/team-form.ts';
-import { nameKeyOf } from '../../domain/records/team-names.ts';
+import { makingPatch, nameKeyOf } from '../../domain/records/team-form.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { foldForSearch } from '../../domain/text/search.ts';
 import type { Services } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/record-queries.ts';

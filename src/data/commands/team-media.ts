@@ -1,6 +1,5 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { startWith } from '../../domain/match/moments.ts';
-import type { Patch } from '../../domain/records/patch.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import {
   type ManualMatchForm,
@@ -9,6 +8,7 @@ import {
   type VideoForm,
   videoRecord,
 } from '../../domain/records/team-media.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { secondIn } from '../../domain/records/video-source.ts';
 
 /** The kind of a match record: played in the app, or entered by hand under its team (decision 15). */

@@ -2,17 +2,17 @@ import { withLogLine } from '../../domain/admin/admin-log.ts';
 import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { parseTeam } from '../../domain/records/parse.ts';
-import type { Patch } from '../../domain/records/patch.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import {
   foundingPatch,
+  nameKeyOf,
   type TeamEditForm,
   type TeamFoundingForm,
   teamEditPatch,
   teamMarkPatch,
+  tidyName,
 } from '../../domain/records/team-form.ts';
-import { nameKeyOf, tidyName } from '../../domain/records/team-names.ts';
-import type { Team, User } from '../../domain/records/types.ts';
+import type { Patch, Team, User } from '../../domain/records/types.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { teamRecord } from '../store/record-queries.ts';

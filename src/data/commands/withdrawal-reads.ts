@@ -1,15 +1,16 @@
 import { sideOfTeam } from '../../domain/match/sides.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
-import type { Patch } from '../../domain/records/patch.ts';
-import { isPlayer } from '../../domain/records/player-role.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
-import type { Match } from '../../domain/records/types.ts';
+import { isPlayer, type Match, type Patch } from '../../domain/records/types.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import { parseWithdrawal } from '../../domain/schedule/parse-withdrawal.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
-import { fixturesOfTeam, teamsWithoutFixtures, type Withdrawal } from '../../domain/schedule/withdrawal.ts';
+import { type Fixtures, parseFixture } from '../../domain/schedule/types.ts';
+import {
+  fixturesOfTeam,
+  parseWithdrawal,
+  teamsWithoutFixtures,
+  type Withdrawal,
+} from '../../domain/schedule/withdrawal.ts';
 import { playedOf } from '../../domain/standings/stats.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';

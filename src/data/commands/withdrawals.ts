@@ -1,4 +1,9 @@
+import type { LogAction } from '../../domain/admin/admin-log.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
+import type { Patch } from '../../domain/records/types.ts';
+import { uncounted } from '../../domain/records/uncounted.ts';
+import { returnResults, withdrawWithResults } from '../../domain/schedule/annulled-withdrawal.ts';
+import { changesPatch, signed } from '../../domain/schedule/changes.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import {
   type Decisions,
@@ -7,15 +12,13 @@ import {
   type WithdrawalChoice,
   withdraw,
 } from '../../domain/schedule/withdrawal.ts';
-import { planReturn } from './annulled-withdrawals.ts';
-import { readForLeaving, readForUndo, readReplacement, returnedGroup } from './withdrawal-reads.ts';
-import {
-  type Deciding,
-  decideMany,
-  type Planned,
-  type WithdrawalOutcome,
-  type WithdrawalRefusal,
-} from './withdrawal-updates.ts';
+import { annulmentPatch, type CountedLeague, resultDifferences } from '../../domain/standings/annulment.ts';
+import type { RecountDifference } from '../../domain/standings/recount.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
+import type { Services } from '../services.ts';
+import { type AdminServices, newKeyOf, onceMoreIfDenied, updateWithLog } from './admin-update.ts';
+import { namesNow } from './names-then.ts';
+import { readForLeaving, readForUndo, readMatchesOf, readReplacement, returnedGroup } from './withdrawal-reads.ts';
 
 /**
  * Decides all open fixtures of a team in the running season: one update with the fixtures, what follows in the bracket, the stored withdrawal, and the
@@ -92,3 +95,129 @@ const planUndo = (of: { id: string; withdrawal: Withdrawal; fixtures: Fixtures }
   ...{ made, fixtures: of.fixtures, patch: {}, target: of.id },
   line: { action: 'team-withdrawal-undone', detail: of.withdrawal.name },
 });
+
+/** What the withdrawal of a team with all its results would change (decision 70). */
+interface AnnulledWithdrawal {
+  made: ReturnType<typeof withdrawWithResults>;
+  differences: RecountDifference[];
+}
+
+/** For the preview, as the league has it now. */
+export function planAnnulledWithdrawal(
+  league: CountedLeague,
+  season: string,
+  teamId: string,
+  by?: string,
+): AnnulledWithdrawal {
+  const made = withdrawWithResults(league.repeated.fixtures ?? {}, league.matches, teamId, season, by);
+  const results = { matchIds: made.matches, annuls: true, after: made.after };
+  return { made, differences: resultDifferences(league, results) };
+}
+
+/**
+ * A team leaves in the middle of a season, and none of its results in the table counts: one update with its matches, all its fixtures, the stored
+ * withdrawal, and the line of the log (decision 70).
+ *
+ * @param reason in the admin's words; the page of each match says it
+ * @param by plays the open fixtures instead (decision 133)
+ * @returns as `withdrawTeam` does
+ */
+export function annulTeam(
+  admin: Deciding,
+  teamId: string,
+  reason: string,
+  by?: string,
+): Promise<WithdrawalOutcome | WithdrawalRefusal> {
+  return decideMany(admin, async (key) => {
+    const now = await readForLeaving(admin, teamId);
+    if (now === 'running') return now;
+    const { season, fixtures } = now;
+    const made = withdrawWithResults(fixtures, await readMatchesOf(admin.server, teamId), teamId, season, by);
+    const { matches, decided, voided } = made;
+    if (matches.length + decided.length === 0) return 'nothing';
+    const replacement = await readReplacement(admin.server, now, teamId, by);
+    if (replacement === 'not-free') return replacement;
+    const { name, names } = replacement;
+    const withdrawal = {
+      ...{ teamId, name, season, choice: 'annul', at: SERVER_TIME, forfeits: voided, ...replacement.by },
+      fixtures: Object.fromEntries(decided.map((id) => [id, made.after[id]?.sequence ?? 0])),
+      matches: Object.fromEntries(matches.map((id) => [id, true])),
+    };
+    const patch = { ...annulmentPatch(matches, reason, key), [`withdrawals/${key}`]: withdrawal, ...replacement.patch };
+    const line = { action: 'recount-withdrawn', detail: `${names}: ${reason}` } as const;
+    return { made, fixtures, patch, line, target: key };
+  });
+}
+
+/** The update that takes such a withdrawal back. @param key of the line of the log in the same update */
+async function planReturn(
+  { server }: Deciding,
+  { id, withdrawal, fixtures }: { id: string; withdrawal: Withdrawal; fixtures: Fixtures },
+  key: string,
+): Promise<Planned> {
+  const matches = await readMatchesOf(server, withdrawal.teamId);
+  const made = returnResults(fixtures, matches, id, withdrawal);
+  const leftMatches: Record<string, string> = {};
+  for (const one of made.leftMatches) {
+    const { [one]: match } = matches;
+    if (match !== undefined) leftMatches[one] = isolatedPair(match.team1Name, match.team2Name);
+  }
+  const line = { action: 'recount-withdrawal-undone', detail: withdrawal.name } as const;
+  return { made, fixtures, patch: annulmentPatch(made.matches, null, key), line, target: id, leftMatches };
+}
+
+/** The services of an action that decides many fixtures. */
+type Deciding = AdminServices & Pick<Services, 'league'>;
+
+/**
+ * Why a withdrawal is refused: a match of the team runs, there is nothing to decide, it was taken back before, the other team cannot take the place
+ * (any more), or the place cannot be given back to a team that is not in the league any more.
+ */
+type WithdrawalRefusal = 'running' | 'nothing' | 'taken-back' | 'not-free' | 'left-league';
+/** What an action decided, and what stayed as it is. */
+export interface WithdrawalOutcome {
+  /** The number of decided fixtures. */
+  decided: number;
+  /** The number of matches whose results stopped counting, or count again (decision 70). */
+  matches: number;
+  left: Decisions['left'];
+  /** The matches without a fixture in `left` that stayed as they are, each as the names of its teams. */
+  leftMatches: Readonly<Record<string, string>>;
+  fixtures: Fixtures;
+}
+
+/** One update of a withdrawal, ready to be sent. */
+interface Planned {
+  made: Decisions & { matches?: readonly string[] };
+  /** The fixtures before it. */
+  fixtures: Fixtures;
+  /** What it changes besides the fixtures. */
+  patch: Patch;
+  line: { action: LogAction; detail: string };
+  /** Key of the withdrawal. */
+  target: string;
+  leftMatches?: Readonly<Record<string, string>>;
+}
+
+/** Sends what `plan` makes, with its line of the log and one mark for all that it changes. @param plan gets the key of both */
+function decideMany(
+  admin: Deciding,
+  plan: (key: string) => Promise<Planned | WithdrawalRefusal>,
+): Promise<WithdrawalOutcome | WithdrawalRefusal> {
+  return onceMoreIfDenied(async () => {
+    const key = newKeyOf(admin);
+    const planned = await plan(key);
+    if (typeof planned === 'string') return planned;
+    const { made, line, target, leftMatches = {} } = planned;
+    const { decided, matches = [], left, after: fixtures } = made;
+    const forfeits = Object.keys(made.changes).map((id) => fixtures[id]);
+    const nameOf = await namesNow(
+      admin.server,
+      forfeits.filter((fixture) => fixture?.state === 'forfeit'),
+    );
+    const changes = changesPatch(signed(planned.fixtures, made.changes, key, nameOf));
+    const patch = { ...changes, ...planned.patch, ...uncounted(key) };
+    await updateWithLog(admin, patch, { ...line, target: `withdrawals/${target}` }, key);
+    return { decided: decided.length, matches: matches.length, left, leftMatches, fixtures };
+  });
+}

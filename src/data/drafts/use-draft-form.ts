@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Picture } from '../actions/use-upload.ts';
 import { warn } from '../async/warn.ts';
-import { readDraft, saveDraft } from './draft.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { type Draft, readDraft, saveDraft, useDraft } from './use-draft.ts';
 
 export interface DraftForm<Values> {
   /** The record's values when the screen opened: what `discard` goes back to. */

@@ -4,7 +4,7 @@ import { championOf } from '../../domain/schedule/ties.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { FINALS } from '../store/rare-fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
-import { useHasFixtures } from './use-has-fixtures.ts';
+import { useHasFixtures } from './use-league.ts';
 
 export interface Champion {
   teamId: string;

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FollowKind } from '../../domain/records/follows.ts';
-import { hasNoAccount } from '../../domain/records/guest-ids.ts';
-import { isPlayer } from '../../domain/records/player-role.ts';
-import type { User } from '../../domain/records/types.ts';
+import { hasNoAccount } from '../../domain/records/players.ts';
+import { isPlayer, type User } from '../../domain/records/types.ts';
 import {
   byNews,
   type Follow,
@@ -23,10 +22,10 @@ import { LAST_FIXTURE, playerMatches, teamMatches, userRecord } from '../store/r
 import { useEverSynced } from './use-ever-synced.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
+import { useRunningSeason } from './use-league.ts';
 import { useNow } from './use-now.ts';
 import { useQueryKeys, useRecords, useTeamIndex } from './use-records.ts';
 import { useRunningMatches } from './use-running-matches.ts';
-import { useRunningSeason } from './use-running-season.ts';
 import { useSession } from './use-session.ts';
 import { useSubscribe } from './use-subscription.ts';
 import { useConnection } from './use-sync.ts';

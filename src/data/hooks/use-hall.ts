@@ -9,10 +9,9 @@ import type { Fixtures } from '../../domain/schedule/types.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
-import { useHasFixtures } from './use-has-fixtures.ts';
+import { useHasFixtures, useRunningSeason } from './use-league.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useRecords } from './use-records.ts';
-import { useRunningSeason } from './use-running-season.ts';
 
 const MINUTE = 60_000;
 /** A league plays fewer fixtures than this on one evening. */

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
-import { logoAddress } from '../../domain/records/league-files.ts';
+import { logoAddress } from '../../domain/records/stored-picture.ts';
 import { useServices } from '../services.ts';
 import type { LeagueSettings } from '../session/settings.ts';
+import { LAST_FIXTURE } from '../store/record-queries.ts';
 
 /** The league's identity and its time zone. */
 export function useLeague(): LeagueSettings {
@@ -12,4 +13,12 @@ export function useLeague(): LeagueSettings {
 export function useLogo(): string | undefined {
   const { logo } = useLeague();
   return logo && logoAddress(logo, 'small');
+}
+
+/** Id of the season that runs; `first` in a league that never opened a second season. */
+export const useRunningSeason = (): string => useStore(useServices().league, ({ season }) => season);
+
+/** Whether the league has any fixture, as far as this device knows. Every page follows the query that answers this. */
+export function useHasFixtures(): boolean {
+  return useStore(useServices().league, ({ queries }) => Boolean(queries[LAST_FIXTURE.name]?.length));
 }

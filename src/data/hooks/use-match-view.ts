@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
-import { useClockOffset } from './use-clock-offset.ts';
-import { useKnownMatch } from './use-match.ts';
+import { useClockOffset, useKnownMatch } from './use-match.ts';
 
 /** A match with its log and this device's outbox on top; null when it does not exist, `undefined` until the server has answered. */
 export function useMatchView(matchId: string): MatchView | null | undefined {

@@ -5,6 +5,7 @@ import type { EventLog, Match } from '../../domain/records/types.ts';
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
+import { useNow } from './use-now.ts';
 import { useSubscribe } from './use-subscription.ts';
 
 /** The match of a record with this device's rows on top. */
@@ -120,4 +121,20 @@ export const useIsUnthrown = (matchId: string, { status, rev }: Match): boolean 
 /** The rows of a match, oldest first. */
 export function ofMatch(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {
   return rows.filter((row) => row.matchId === matchId);
+}
+
+/** Server clock minus device clock, in ms. A phone with a wrong clock needs the offset to show the age of a server time. */
+export function useClockOffset(): number {
+  const { league } = useServices();
+  return useStore(league, (state) => state.clockOffset);
+}
+
+/** The server's time, ms, updated every `everMs`: for the age of server times. */
+export function useServerTime(everyMs?: number): number {
+  return useNow(everyMs) + useClockOffset();
+}
+
+/** {@link useClockOffset}; null until the server has sent its time. */
+export function useKnownClockOffset(): number | null {
+  return useStore(useServices().league, (state) => (state.liveAt === null ? null : state.clockOffset));
 }

@@ -3,7 +3,7 @@ import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { momentOf, wallTime } from '../../domain/text/league-clock.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
 import { type FixturePage, useFixturesIn, useTeamFixtures } from './use-fixtures.ts';
-import { useRunningSeason } from './use-running-season.ts';
+import { useRunningSeason } from './use-league.ts';
 
 /** This number includes the fixtures of today that are over. */
 const NEXT = 20;

@@ -8,11 +8,10 @@ import { playedSince } from '../store/admin-queries.ts';
 import { fixturesBetween } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import type { Hall } from './use-hall.ts';
-import { useHasFixtures } from './use-has-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
+import { useHasFixtures, useRunningSeason } from './use-league.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useNamesThen } from './use-names-then.ts';
-import { useRunningSeason } from './use-running-season.ts';
 import type { ReadState } from './use-subscription.ts';
 
 /** The summary of this evening; null while something is left of it, and if nothing was decided. @param unknown as for {@link useNamesThen} */

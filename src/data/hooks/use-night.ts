@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CallableRequest, UncheckedAnswer } from '../../domain/functions/callables.ts';
 import { parseLiveMatches } from '../../domain/match/live-matches.ts';
+import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
+import { eveningTables, type TableQueue } from '../../domain/schedule/table-queue.ts';
 import {
   isRightActive,
   type Night,
@@ -9,16 +11,23 @@ import {
   nightNow,
   parseNight,
   parseTableAsk,
+  parseTableCall,
   parseTableScorers,
   type TableAsk,
+  type TableCall,
   type TableScorer,
 } from '../../domain/scorers/night.ts';
 import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
-import { NIGHT_NOW, nightRecord, ownTableAsk, ownTables, tableAsks, tableScorers } from '../store/night-feeds.ts';
+import { fixturesFrom } from '../store/fixture-queries.ts';
+import { agedFeed, type Feed } from '../store/record-queries.ts';
+import { useFixturesIn } from './use-fixtures.ts';
+import { useRunningSeason } from './use-league.ts';
+import { useLiveMatches } from './use-live-matches.ts';
+import { useServerTime } from './use-match.ts';
 import { usePolled } from './use-server-now.ts';
-import { useSubscribe, useSubscription } from './use-subscription.ts';
+import { type ReadState, useSubscribe, useSubscription } from './use-subscription.ts';
 
 const POLL_MS = 5_000;
 
@@ -106,3 +115,45 @@ export function useNightStep(): (step: CallableRequest<'runNight'>) => Promise<U
   const { server } = useServices();
   return useCallback((step) => runNight(server, step), [server]);
 }
+
+/** The call of a match, for its scorers and the admin; null for none, and while the device does not know. */
+export function useTableCall(matchId: string): TableCall | null {
+  return parseTableCall(matchId, useSubscription(tableCallFeed(matchId)).records);
+}
+
+const MINUTE = 60_000;
+/** A league plays fewer fixtures than this in one evening. */
+const OF_AN_EVENING = 60;
+
+/** What is played at a table this evening and what waits there; `state` as in `FixturePage`. */
+export function useTableQueue(table: number): TableQueue & { now: number; state: ReadState } {
+  const now = useServerTime(MINUTE);
+  const season = useRunningSeason();
+  const live = useLiveMatches();
+  // The beginning of the evening keeps the query's name for a day, so that the phone finds the cached answer offline.
+  const { fixtures, state } = useFixturesIn([fixturesFrom(eveningBegin(now), OF_AN_EVENING)]);
+  const queue = useMemo(() => {
+    const { tables } = eveningTables({ fixtures, live: live ?? {}, season, now, more: [table] });
+    return tables.find((one) => one.table === table) ?? { table, playing: [], waiting: [] };
+  }, [fixtures, live, season, now, table]);
+  return { ...queue, now, state: live === undefined && state === 'known' ? 'reading' : state };
+}
+
+// Apart from the other feeds: every visit loads those.
+
+/** The running night, for everybody; the fields of the one record. */
+export const NIGHT_NOW: Feed = { name: 'config/night', path: 'config/night' };
+
+/** A night with its code, for the admin; the fields of the one record. */
+const nightRecord = (nightId: string): Feed => agedFeed(`nights/${nightId}`);
+/** Who waits for a table, for the admin. */
+const tableAsks = (nightId: string): Feed => agedFeed(`tableAsks/${nightId}`);
+/** The rights over tables by account, for the admin. */
+const tableScorers = (nightId: string): Feed => agedFeed(`tableScorers/${nightId}`);
+/** What this account waits for; the fields of the one record. */
+const ownTableAsk = (nightId: string, uid: string): Feed => agedFeed(`tableAsks/${nightId}/${uid}`);
+/** This account's rights over tables. */
+const ownTables = (nightId: string, uid: string): Feed => agedFeed(`tableScorers/${nightId}/${uid}`);
+
+/** The call of a match for the admin; the fields of the one record. */
+const tableCallFeed = (matchId: string): Feed => agedFeed(`tableCalls/${matchId}`);

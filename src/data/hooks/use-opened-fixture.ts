@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { askedKey } from '../../domain/records/record-keys.ts';
 import { ANSWER_PARAM, ANSWER_WORDS, FIXTURE_PARAM } from '../../domain/schedule/fixture-path.ts';
+import { type Fixture, parseFixture } from '../../domain/schedule/types.ts';
+import { fixtureRecord } from '../store/fixture-queries.ts';
+import { useRecords } from './use-records.ts';
 
 /** The fixture whose dialog is open, and the answer that a push's button has chosen. */
 interface OpenedFixture {
@@ -34,4 +37,12 @@ export function useOpenedFixture(): OpenedFixture & { close: () => void } {
     );
   }, [id, word, setParams]);
   return { ...opened, close: () => open(NONE) };
+}
+
+/** One fixture, followed while the screen is open: null when there is none, undefined while this device cannot tell. */
+export function useFixtureRecord(id: string): Fixture | null | undefined {
+  const { records, missing, state } = useRecords('fixtures', [fixtureRecord(id)]);
+  const stored = records[id];
+  const fixture = useMemo(() => (stored === undefined ? null : parseFixture(stored)), [stored]);
+  return fixture ?? (stored !== undefined || missing.length > 0 || state === 'missing' ? null : undefined);
 }

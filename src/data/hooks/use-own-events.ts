@@ -11,3 +11,9 @@ export function useOwnEvents(matchId: string): OwnEvents['ids'] {
   own.note(useStore(league, (state) => state.rows));
   return own.ids;
 }
+
+/** Whether this device knows the log of a match, read now or earlier. */
+export function useIsLogKnown(matchId: string): boolean {
+  const { league } = useServices();
+  return useStore(league, ({ events }) => events[matchId] !== undefined);
+}

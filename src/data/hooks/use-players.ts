@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { isPlayer } from '../../domain/records/player-role.ts';
 import { type PlayerLine, publicTeamOf } from '../../domain/records/players.ts';
+import { isPlayer } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { userRecord } from '../store/record-queries.ts';
 import { useSubscribe } from './use-subscription.ts';

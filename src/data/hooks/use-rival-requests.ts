@@ -3,9 +3,9 @@ import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
 import { isStanding, mayRequest, parseRequest, requestState } from '../../domain/schedule/requests.ts';
 import { useServices } from '../services.ts';
 import { dayRequest } from '../store/rare-fixture-queries.ts';
-import type { AskedDay } from './use-agreed-requests.ts';
+import type { AskedDay } from './use-due-fixtures.ts';
 import { useTeamFixtures } from './use-fixtures.ts';
-import { useRunningSeason } from './use-running-season.ts';
+import { useRunningSeason } from './use-league.ts';
 import { useSubscribe } from './use-subscription.ts';
 
 /** The requests for another day that wait for the answer of this team's captain, of any fixture to come, the next one first (decision 99). */

@@ -4,9 +4,8 @@ import { byStart, isForgotten, type LiveMatches } from '../../domain/match/live-
 import type { MatchEntry } from '../../domain/schedule/followed-news.ts';
 import { useServices } from '../services.ts';
 import { matchRecord } from '../store/record-queries.ts';
-import { useClockOffset } from './use-clock-offset.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { ofMatch, useFeatured, useWithRows } from './use-match.ts';
+import { ofMatch, useClockOffset, useFeatured, useWithRows } from './use-match.ts';
 import { useNow } from './use-now.ts';
 import { useRecords } from './use-records.ts';
 

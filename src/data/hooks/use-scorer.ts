@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isAdmin, mayScore } from '../../domain/accounts/access.ts';
-import type { ScorerRight } from '../../domain/accounts/scorer-rights.ts';
+import type { ScorerRight } from '../../domain/accounts/league-claims.ts';
 import { heardRight, parseScorer, type RightEnd, rightEnd } from '../../domain/match/scorers.ts';
 import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { claimMatch } from '../commands/claim.ts';

@@ -4,13 +4,13 @@ import { parseAll } from '../../domain/records/parse.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseMet, parseSeasonPlayer, parseSeasonTeam, type SeasonPlayer } from '../../domain/records/season-stats.ts';
 import { type Groups, inGroups, keptGroups, parseGroups } from '../../domain/standings/groups.ts';
-import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import { seasonTable } from '../../domain/standings/season-table.ts';
 import { hasStandardPoints, type StandingsRow } from '../../domain/standings/standings.ts';
 import { parseTableRules, type TableRules } from '../../domain/standings/table-rules.ts';
 import {
   type DecidedRow,
   levelOrders,
+  levelPairs,
   type Meetings,
   noted,
   withTieBreaks,
@@ -19,8 +19,8 @@ import { useServices } from '../services.ts';
 import { COUNTING } from '../store/feeds.ts';
 import type { Feed } from '../store/record-queries.ts';
 import { metRecord, seasonGroups, seasonPlayer, seasonRules, seasonTeams } from '../store/season-feeds.ts';
-import { useRunningSeason } from './use-running-season.ts';
-import { useStandings } from './use-standings.ts';
+import { useRunningSeason } from './use-league.ts';
+import { useStandings } from './use-shown-table.ts';
 import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 const asTeam = (_key: string, value: unknown) => parseSeasonTeam(value);

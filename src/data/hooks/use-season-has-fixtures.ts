@@ -1,6 +1,6 @@
 import { seasonFixtures } from '../store/fixture-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
-import { useHasFixtures } from './use-has-fixtures.ts';
+import { useHasFixtures } from './use-league.ts';
 
 /** Whether a season has fixtures; undefined while unknown. @param season null reads nothing */
 export function useSeasonHasFixtures(season: string | null): boolean | undefined {

@@ -1,10 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME } from '../../domain/records/season-keys.ts';
+import { parseSeasons, seasonAt } from '../../domain/records/seasons.ts';
 import { matchesOf, seasonMayHaveMore } from '../../domain/standings/season-matches.ts';
+import { useServices } from '../services.ts';
 import { PAGE_MATCHES } from '../store/record-queries.ts';
 import { type LastMatches, usePlayerMatches, useTeamMatches } from './use-last-matches.ts';
 import { useSeasons } from './use-seasons.ts';
+import { useShownSeason } from './use-shown-season.ts';
 
 /**
  * The last matches of a team in a season. Queries have no season, so the hook reads on from the newest match until it has enough.
@@ -45,3 +49,24 @@ function useInSeason(read: LastMatches, { season, wanted, asked, ask }: Asked): 
 
 /** A jump to a far count asks for no more than this at once. */
 const MOST_AT_ONCE = 40;
+
+interface ListSeason {
+  /** The key of the season whose matches a list shows; `all` in a league with one season. */
+  season: string;
+  hasSeveral: boolean;
+  /** Whether what happened at this time (ms) without a season of its own belongs to the list. */
+  holds: (at: number) => boolean;
+}
+
+/** The season of the lists of matches and players on the pages of a team and of a player. */
+export function useListSeason(): ListSeason {
+  const hasSeveral = useSeasons().seasons.length > 1;
+  const shown = useShownSeason().season;
+  const stored = useStore(useServices().league, ({ seasons }) => seasons);
+  const season = hasSeveral && shown !== null ? shown : ALL_TIME;
+  const holds = useCallback(
+    (at: number) => season === ALL_TIME || seasonAt(parseSeasons(stored), at) === season,
+    [season, stored],
+  );
+  return { season, hasSeveral, holds };
+}

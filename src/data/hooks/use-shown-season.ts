@@ -4,8 +4,8 @@ import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { ALL_TIME, seasonKey, seasonNumber } from '../../domain/records/season-keys.ts';
 import { useServices } from '../services.ts';
 import type { LeagueStore } from '../store/league-store.ts';
-import { SEASON_PARAM } from './season-param.ts';
-import { useRunningSeason } from './use-running-season.ts';
+import { useRunningSeason } from './use-league.ts';
+import { SEASON_PARAM } from './use-shown-table.ts';
 
 /** The value of {@link SEASON_PARAM} for all time. */
 export const ALL_TIME_WORD = 'tum';

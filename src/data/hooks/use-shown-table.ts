@@ -1,10 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { useStore } from 'zustand';
+import { type StandingsRow, standingsRows } from '../../domain/standings/standings.ts';
 import type { TableRules } from '../../domain/standings/table-rules.ts';
 import type { Reason } from '../../domain/standings/tie-breaks.ts';
-import { SEASON_PARAM } from './season-param.ts';
-import { useStandings } from './use-standings.ts';
+import { useServices } from '../services.ts';
+import { TEAM_INDEX } from '../store/league-store.ts';
 
 /**
  * A row of the table. The late part sets `decided` when it has computed the tie-breaks, and `mark`, words for screen readers, for a team of the
@@ -37,4 +38,27 @@ export function useShownTable(): [rows: readonly ShownRow[] | null, onTable: OnT
   const isOther = useSearchParams()[0].has(SEASON_PARAM);
   const [{ rows = running, ...read }, onTable] = useState<ReadTable>(isOther ? { rows: null } : {});
   return [rows, onTable, read];
+}
+
+/** The query parameter that names a season by its number. */
+export const SEASON_PARAM = 'sezon';
+
+/** The table of the running season, from this device's cache; null while this device has never read it (READ-02). */
+export function useStandings(): StandingsRow[] | null {
+  const { league } = useServices();
+  const index = useStore(league, (state) => state.teamIndex);
+  const loaded = useStore(league, (state) => state.everSynced[TEAM_INDEX] === true);
+  const season = useStore(league, (state) => state.season);
+  const orders = useStore(league, (state) => state.levelOrders);
+  return loaded ? tableOf(index, season, orders) : null;
+}
+
+let last: { inputs: Parameters<typeof standingsRows>; rows: StandingsRow[] } | undefined;
+
+/** Computes the table once for all parts of a page. */
+function tableOf(...inputs: Parameters<typeof standingsRows>): StandingsRow[] {
+  if (last === undefined || inputs.some((input, at) => input !== last?.inputs[at])) {
+    last = { inputs, rows: standingsRows(...inputs) };
+  }
+  return last.rows;
 }

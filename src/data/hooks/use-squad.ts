@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Team, User } from '../../domain/records/types.ts';
 import { type SquadLine, squadOf } from '../../domain/standings/season-matches.ts';
-import { useRunningSeason } from './use-running-season.ts';
+import { useRunningSeason } from './use-league.ts';
 import { useTeamSeasonMatches } from './use-season-matches.ts';
 import { useMembers } from './use-team.ts';
 

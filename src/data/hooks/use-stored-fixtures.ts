@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { parseAll } from '../../domain/records/parse.ts';
-import { parseFixture } from '../../domain/schedule/parse-fixture.ts';
-import type { Fixtures } from '../../domain/schedule/types.ts';
+import { type Fixtures, parseFixture } from '../../domain/schedule/types.ts';
 import { useServices } from '../services.ts';
 
 /** The fixtures that this device holds now, whichever screen has read them. Reads nothing itself. */

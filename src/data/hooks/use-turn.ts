@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { parsePresence } from '../../domain/match/presence.ts';
+import { useStore } from 'zustand';
+import { othersThere, type Presence, parsePresence, tableDevice } from '../../domain/match/presence.ts';
 import {
   ownStep,
   parseTurn,
@@ -15,13 +16,12 @@ import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
-import { scorerName } from '../session/scorer-name.ts';
+import { deviceId, scorerName } from '../session/device.ts';
 import { matchPresence, matchTurn } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import { usePolled } from './use-server-now.ts';
 import { useSubscribe } from './use-subscription.ts';
 import { useReach } from './use-sync.ts';
-import { presentBeside, useTableDevice } from './use-table-device.ts';
 
 const POLL_MS = 5_000;
 const WAIT_MS = 1_000;
@@ -163,4 +163,34 @@ export function useTurn(
 
 function hasTapWaiting(rows: readonly OutboxRow[], matchId: string): boolean {
   return rows.some((row) => row.matchId === matchId && row.state === 'waiting' && eventIdOf(row) !== null);
+}
+
+/** The keys that this device has had at tables, one for each account that used it. */
+const keysHere = new Set<string>();
+
+/** This device's key at a match's table, for the account on it. */
+function useTableDevice(): string {
+  const identity = useStore(useServices().session, (state) => state.identity);
+  const key = tableDevice(identity, deviceId());
+  keysHere.add(key);
+  return key;
+}
+
+/** The devices at a table without this one under another account: it has left with that account, though its entry stays for a while. */
+function presentBeside(own: string, present: Readonly<Record<string, Presence>>): Record<string, Presence> {
+  return Object.fromEntries(Object.entries(present).filter(([key]) => key === own || !keysHere.has(key)));
+}
+
+/** Announces that this device scores the match while the screen is open, and names the other devices that do (field note 6). */
+export function useOtherDevices(matchId: string, active: boolean): string[] {
+  const { presence } = useServices();
+  const own = useTableDevice();
+  const feed = matchPresence(matchId);
+  useSubscribe(active ? feed : null);
+  useEffect(() => (active ? presence.announce(matchId) : undefined), [presence, matchId, active]);
+  return usePolled(
+    ({ feeds }, now) =>
+      active ? othersThere(presentBeside(own, parseAll(feeds[feed.name], parsePresence)), own, now) : [],
+    POLL_MS,
+  );
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isAppleMobile, isInstalled } from '../push/apple-mobile.ts';
-import { keepText, keptText } from '../session/kept-text.ts';
+import { keepText, keptText } from '../session/device.ts';
 
 /** The browser's own offer, an event that Chromium alone has ({@link https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface}). */
 export interface InstallPrompt extends Event {

@@ -1,5 +1,5 @@
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
-import { keepText, keptText } from '../session/kept-text.ts';
+import { keepText, keptText } from '../session/device.ts';
 
 const OWN = 'lig-own-events';
 const READ = 'lig-read-losses';

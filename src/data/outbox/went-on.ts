@@ -1,5 +1,5 @@
 import type { WentOn } from '../../domain/match/twin-throws.ts';
-import { keepText, keptText } from '../session/kept-text.ts';
+import { keepText, keptText } from '../session/device.ts';
 
 const KEY = 'lig-went-on';
 

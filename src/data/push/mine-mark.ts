@@ -1,4 +1,4 @@
-import { keepText } from '../session/kept-text.ts';
+import { keepText } from '../session/device.ts';
 import type { PushFollows } from './push.ts';
 
 /** The most cards that the home page shows before a tap on «Hepsi». */

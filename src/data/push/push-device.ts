@@ -49,7 +49,7 @@ export interface PushDeviceDeps {
   onError: (error: unknown) => void;
 }
 
-/** The state that the device stores; the service worker reads it too (`app/worker/resubscribe.ts`). */
+/** The state that the device stores; the service worker reads it too (`src/worker/push-events.ts`). */
 export interface PushMemory extends PushChoice, FollowMemory {
   /** Whether the person wants pushes on this device; absent until he has chosen. */
   wished?: boolean;

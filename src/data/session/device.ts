@@ -1,4 +1,6 @@
 import { scoring } from '../../domain/messages/scoring.ts';
+import type { User } from '../../domain/records/types.ts';
+import type { SessionState } from './session.ts';
 
 const KEY = 'lig-device';
 let own: string | null = null;
@@ -36,4 +38,38 @@ export function deviceName(): string {
 function freshId(): string {
   // Not crypto.randomUUID: it is missing on a plain http address, and this need not be a secret.
   return Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, '0')).join('');
+}
+
+/** A text that this device keeps under a key of `localStorage`; null for none, or if the page may not use storage. */
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text on this device, or forgets it (null). What the page may not store lasts no longer than the page. @param what names it in the warning */
+export function keepText(key: string, text: string | null, what: string): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch (error) {
+    console.warn(`${what}:`, error);
+  }
+}
+
+/** Most characters of a name that others see beside a match. */
+const MOST = 40;
+
+/** The scorer's name at a match: the name of the match's right, else of the account; null for none. */
+export function scorerName(
+  { identity, rights }: Pick<SessionState, 'identity' | 'rights'>,
+  users: Readonly<Record<string, User>>,
+  matchId: string,
+): string | null {
+  if (identity === null) return null;
+  const right = rights[matchId];
+  const name = right?.uid === identity.uid ? right.name : users[identity.uid]?.displayName || identity.displayName;
+  return name.trim().slice(0, MOST) || null;
 }

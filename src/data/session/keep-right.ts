@@ -1,4 +1,4 @@
-import type { ScorerRight, ScorerRights } from '../../domain/accounts/scorer-rights.ts';
+import type { ScorerRight, ScorerRights } from '../../domain/accounts/league-claims.ts';
 import { isWithoutRight } from '../../domain/outbox/intents.ts';
 import { withLimit } from '../async/timers.ts';
 import { warn } from '../async/warn.ts';

@@ -1,4 +1,4 @@
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptText } from './device.ts';
 
 const KEY = 'lig-scorer-name';
 

@@ -1,4 +1,4 @@
-import { keepText } from './kept-text.ts';
+import { keepText } from './device.ts';
 
 /** What a person did to the session of this browser. */
 export type SessionMove = 'in' | 'out';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { keepText, keptText } from './kept-text.ts';
+import { keepText, keptText } from './device.ts';
 
 /** The scorer's settings of this device. */
 export interface Preferences {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ScorerRights } from '../../domain/accounts/league-claims.ts';
 import type { Agreed } from '../../domain/accounts/registration-patch.ts';
-import type { ScorerRights } from '../../domain/accounts/scorer-rights.ts';
 import type { Role } from '../../domain/records/types.ts';
 import { withLimit } from '../async/timers.ts';
 import { whileHere } from '../store/back-forward-cache.ts';

@@ -1,3 +1,4 @@
+import { FIRST_RECORDS } from '../../domain/text/page-head.ts';
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import {
   applyCachedQuery,
@@ -61,4 +62,16 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
   for (const name of Object.keys(VALUES) as ValueName[])
     if (Object.hasOwn(values, name)) applyValue(store, name, values[name]);
+}
+
+/** The records that the server wrote into the page, by database path; none on Firebase Hosting, which writes none. */
+export function readFirstRecords(page: Document): Readonly<Record<string, unknown>> {
+  const text = page.getElementById(FIRST_RECORDS)?.textContent;
+  if (!text) return {};
+  try {
+    const records: unknown = JSON.parse(text);
+    return typeof records === 'object' && records !== null ? (records as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }

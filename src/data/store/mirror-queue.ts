@@ -1,6 +1,5 @@
 import type { CollectionChange } from './league-store.ts';
-import type { MirrorDatabase } from './mirror-db.ts';
-import type { AgedCollections, PendingWrite } from './mirror-writes.ts';
+import type { AgedCollections, MirrorDatabase, PendingWrite } from './mirror-db.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
 import type { MetaRow } from './schema.ts';
 

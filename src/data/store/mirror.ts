@@ -1,7 +1,6 @@
 import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { withLimit } from '../async/timers.ts';
-import { type CachedLeague, readCachedRecords } from './cached-league.ts';
-import { type Cursor, createCursors } from './cursors.ts';
+import { type CachedLeague, cachedMeta, readCachedRecords } from './cached-league.ts';
 import {
   applyAnswer,
   applyCachedQuery,
@@ -14,9 +13,8 @@ import {
   TEAM_INDEX,
   type ValueName,
 } from './league-store.ts';
-import type { MirrorDatabase } from './mirror-db.ts';
-import { createMirrorQueue } from './mirror-queue.ts';
-import type { AgedCollections } from './mirror-writes.ts';
+import type { AgedCollections, MirrorDatabase } from './mirror-db.ts';
+import { createMirrorQueue, type MirrorQueue } from './mirror-queue.ts';
 import type { Query } from './record-queries.ts';
 import {
   CLOCK_OFFSET,
@@ -245,5 +243,51 @@ export function createMirror(
       queue.add((db) => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
     },
     settled: queue.settled,
+  };
+}
+
+/** How far a device knows a query or the team index whose changes it follows. */
+export interface Cursor {
+  /** Server time, ms: the device knows every change up to this time. */
+  at: number;
+  /** `config/changesSince` at the last complete read; 0 for none. */
+  since: number;
+}
+
+/** The cursors of a device, by the name of a query or of the team index. */
+interface Cursors {
+  /** Continues from the stored cursors. */
+  resume(cached: CachedLeague): void;
+  of(name: string): Cursor | null;
+  /**
+   * Moves a cursor forward, never back; a complete read replaces it.
+   *
+   * @param rows the name of the cursor's rows, whose change the caller has handed to the queue before
+   */
+  move(name: string, rows: string, isWhole: boolean, heard: Cursor): void;
+}
+
+function createCursors(queue: Pick<MirrorQueue, 'fact'>): Cursors {
+  let cached: CachedLeague | null = null;
+  const moved = new Map<string, Cursor>();
+  const keyOf = (name: string) => `${name}Cursor`;
+  const of = (name: string) => {
+    const stored = cached === null ? undefined : (cachedMeta(cached, keyOf(name)) as Cursor | undefined);
+    return moved.get(name) ?? stored ?? null;
+  };
+  return {
+    resume: (found) => {
+      cached = found;
+    },
+    of,
+    move: (name, rows, isWhole, { at, since }) => {
+      const before = of(name);
+      const known = isWhole || before === null ? { at: 0, since } : before;
+      const next = { ...known, at: Math.max(known.at, at) };
+      if (next.at === before?.at && next.since === before.since) return;
+      moved.set(name, next);
+      // The cursor is written after its rows. A crash in between costs a second read of a few changes, and loses none.
+      queue.fact(rows, { key: keyOf(name), value: next });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { tieKeys } from '../../domain/schedule/knockout-places.ts';
+import { tieKeys } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureSide } from '../../domain/schedule/lineups.ts';
 import { agedFeed, type Feed, query, type RecordQuery } from './record-queries.ts';
 

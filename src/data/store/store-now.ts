@@ -1,7 +1,7 @@
 import { whileHere } from './back-forward-cache.ts';
 import { openExisting, requestResult } from './cached-league.ts';
-import { readFirstRecords } from './first-records.ts';
-import type { PendingWrite } from './mirror-writes.ts';
+import { readFirstRecords } from './hydrate.ts';
+import type { PendingWrite } from './mirror-db.ts';
 import { MARKER, MIRROR_NAME, queryRows } from './schema.ts';
 
 /** The first version of the mirror's database, as Dexie counts: ten times its own. */

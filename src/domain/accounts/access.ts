@@ -1,7 +1,6 @@
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
-import { isPlayer } from '../records/player-role.ts';
-import type { Role, Team, User } from '../records/types.ts';
-import type { ScorerRights } from './scorer-rights.ts';
+import { isPlayer, type Role, type Team, type User } from '../records/types.ts';
+import type { ScorerRights } from './league-claims.ts';
 
 /**
  * The profile of a signed-in account: its record, with the role admin if the rules say that the account is the admin's (`identity.admin`).

@@ -1,6 +1,4 @@
-import type { Patch } from '../records/patch.ts';
-import { isPlayer } from '../records/player-role.ts';
-import type { User } from '../records/types.ts';
+import { isPlayer, type Patch, type User } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
 
 // The league has one admin at any time: each update that makes one makes the former an ordinary account (decision 129).

@@ -1,7 +1,6 @@
 import { auth as texts } from '../messages/auth.ts';
 import { MIN_PASSWORD_LENGTH } from '../records/constants.ts';
-import { problemsOf } from '../records/field-problems.ts';
-import { LIMITS } from '../records/limits.ts';
+import { LIMITS, problemsOf } from '../records/field-problems.ts';
 import { personNameProblem } from '../records/reserved-names.ts';
 
 /** The values of the registration form. */

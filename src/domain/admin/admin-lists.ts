@@ -1,3 +1,4 @@
+import type { BackupState } from '../functions/callables.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Team, User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
@@ -99,4 +100,13 @@ export function waitingCounts(
 export function parseContact(_uid: string, value: unknown): string | null {
   const email = (value as { email?: unknown } | null)?.email;
   return typeof email === 'string' && email !== '' ? email : null;
+}
+
+const TWO_DAYS = 2 * 86_400_000;
+
+/** Whether a league that makes backups is without a good one of the last two days. @param now server ms */
+export function lacksBackup({ folder, running, at, fault }: BackupState, now: number): boolean {
+  if (!folder || running) return false;
+  // Without any the first one may just have begun.
+  return at === null ? fault !== null : now - at > TWO_DAYS;
 }

@@ -1,6 +1,6 @@
-import { LIMITS } from '../records/limits.ts';
-import type { Patch } from '../records/patch.ts';
+import { LIMITS } from '../records/field-problems.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 
 /** The admin's actions that leave a line in the log; the panel has a sentence for each. */
 export const LOG_ACTIONS = [

@@ -1,7 +1,6 @@
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
 import { entryPatch, NEVER_PLAYED, removedEntryPatch, teamEntry } from '../records/team-index.ts';
-import type { StreamConfig, Team, User } from '../records/types.ts';
+import type { Patch, StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
 /** The updates that the admin's decisions write; each is one multi-path update. */

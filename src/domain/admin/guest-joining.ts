@@ -1,10 +1,9 @@
 import { playersOf } from '../match/sides.ts';
 import { guests as texts } from '../messages/guests.ts';
+import { playingPatch } from '../records/applications.ts';
 import { ZERO_PLAYER_STATS } from '../records/constants.ts';
-import { playingPatch } from '../records/membership.ts';
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match, PlayerStats, User } from '../records/types.ts';
+import type { Match, Patch, PlayerStats, User } from '../records/types.ts';
 import { touched } from '../records/user-keys.ts';
 import { statsOf } from '../standings/all-time.ts';
 import { allWithOwners, type JoinedGuests } from '../standings/guest-seats.ts';

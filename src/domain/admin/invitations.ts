@@ -1,7 +1,5 @@
 import type { InvitationKind } from '../accounts/one-time-code.ts';
-import type { Patch } from '../records/patch.ts';
-import { isPlayer } from '../records/player-role.ts';
-import type { User } from '../records/types.ts';
+import { isPlayer, type Patch, type User } from '../records/types.ts';
 import { relisted } from '../records/user-keys.ts';
 import type { LogEntry, LogLine } from './admin-log.ts';
 

@@ -6,7 +6,7 @@ import { readinessTexts as texts } from '../messages/readiness.ts';
 import { unreachable } from '../messages/unreachable.ts';
 import { notificationAge } from '../notifications/notifications.ts';
 import { formatDate } from '../text/format.ts';
-import { lacksBackup } from './lacks-backup.ts';
+import { lacksBackup } from './admin-lists.ts';
 
 /** One line of «Neler hazır». */
 export interface Readiness {

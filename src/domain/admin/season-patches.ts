@@ -1,10 +1,9 @@
 import { seasons as texts } from '../messages/seasons.ts';
 import { FIRST_SEASON } from '../records/constants.ts';
-import { textProblem } from '../records/field-problems.ts';
-import { LIMITS } from '../records/limits.ts';
-import type { Patch } from '../records/patch.ts';
+import { LIMITS, textProblem } from '../records/field-problems.ts';
 import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import { keptState } from '../schedule/changes.ts';
 import { isOpen } from '../schedule/fixture-kinds.ts';
 import type { FixtureChanges, Fixtures } from '../schedule/types.ts';

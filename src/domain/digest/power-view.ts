@@ -1,6 +1,8 @@
 import { ratings as texts } from '../messages/ratings.ts';
+import { RECORD_WORDS, records } from '../messages/records.ts';
 import { formatDate } from '../text/format.ts';
 import { FORM_MATCHES, type RatingPage, type RatingPoint } from './rating-page.ts';
+import type { OwnRecord } from './record-book.ts';
 
 /** A match of the line in words. */
 export interface PowerMatch {
@@ -85,3 +87,7 @@ function sectionsOf(line: readonly RatingPoint[], seasonName: (id: string) => st
   }
   return sections;
 }
+
+/** The records on the page of who holds them: «Rekor: bir maçta 9 kupa · üst üste 5 kupa»; empty without one. */
+export const heldRecordsLine = (held: readonly Pick<OwnRecord, 'kind' | 'value'>[]): string =>
+  held.length === 0 ? '' : records.badge(held.map(({ kind, value }) => RECORD_WORDS[kind].badge(value)).join(' · '));

@@ -1,6 +1,6 @@
 import { teamNameOf, winnerOf } from '../match/sides.ts';
 import { BESIDE, PHRASINGS, PHRASINGS_BESIDE, sentenceOf } from '../messages/stories.ts';
-import { atOnce } from './at-once.ts';
+import { atOnce } from '../steps.ts';
 import type { DigestedMatch, LeagueDigest } from './played-match.ts';
 import { type CountedThrow, courseClaims, courseOf } from './story-course.ts';
 import { type Claim, type Fact, type FactParams, isTold, PATTERNS, type Pattern, SAYS } from './story-facts.ts';

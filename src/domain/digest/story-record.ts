@@ -1,6 +1,6 @@
 import { cupsOf, lineupOf, otherSide, type Side, teamNameOf, winnerOf } from '../match/sides.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
-import { isGuestId } from '../records/guest-ids.ts';
+import { isGuestId } from '../records/players.ts';
 import type { Match } from '../records/types.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { type Claim, claim } from './story-facts.ts';

@@ -1,6 +1,5 @@
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { EventLog, Match } from '../records/types.ts';
+import type { EventLog, Match, Patch } from '../records/types.ts';
 import { type AnnulmentRefusal, judgeAnnulment } from '../standings/annulment.ts';
 import { countedThrows, foldMatch, judgeCompletion, rareFields, resultOf } from './match.ts';
 import { throwKeyOf } from './ordered-keys.ts';

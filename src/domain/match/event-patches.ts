@@ -1,8 +1,7 @@
 import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import type { EventLog, Match, MatchEvent, Patch } from '../records/types.ts';
 import { clockOf, minutesOf } from './clock.ts';
 import { isInserted, sharedTime } from './inserted-keys.ts';
 import { isCorrected } from './made-corrections.ts';
@@ -11,8 +10,7 @@ import { throwKeyOf } from './ordered-keys.ts';
 import type { Plan, ServerState } from './plan.ts';
 import { phaseOf } from './rulebook.ts';
 import { playersOf, sideOf, sideOfTeam } from './sides.ts';
-import { allSubstitutions, withSubstitutes } from './substitutes.ts';
-import { changedSeats, mayComeIn } from './substitution.ts';
+import { allSubstitutions, changedSeats, mayComeIn, withSubstitutes } from './substitutes.ts';
 
 type RowEvent = NonNullable<ReturnType<typeof eventOf>>;
 

@@ -1,6 +1,5 @@
-import type { Patch } from '../records/patch.ts';
 import { namedSeason } from '../records/seasons.ts';
-import type { Match, MatchPlayerStats } from '../records/types.ts';
+import type { Match, MatchPlayerStats, Patch } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { changesPatch } from '../schedule/changes.ts';
 import { isDecided } from '../schedule/fixture-kinds.ts';

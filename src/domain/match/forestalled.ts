@@ -5,7 +5,7 @@ import { eventOf } from '../outbox/row-event.ts';
 import type { Match, MatchEvent } from '../records/types.ts';
 import { isolated } from '../text/isolated.ts';
 import { correctionsOf, isCorrection, isThrow } from './corrections.ts';
-import { type NamedMatch, throwerIn } from './short-name.ts';
+import { type NamedMatch, throwerIn } from './live-matches.ts';
 import type { ShotType } from './shots.ts';
 import { scoreFrom } from './sides.ts';
 

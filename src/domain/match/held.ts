@@ -1,5 +1,4 @@
-import type { Patch } from '../records/patch.ts';
-import type { EventLog, Held, Match } from '../records/types.ts';
+import type { EventLog, Held, Match, Patch } from '../records/types.ts';
 import { advance } from '../schedule/advance.ts';
 import { applyChanges, changesPatch } from '../schedule/changes.ts';
 import { ofSeason } from '../schedule/lists.ts';

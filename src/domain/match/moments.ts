@@ -1,6 +1,8 @@
-import { MAX_VIDEO_SECONDS } from '../records/video-source.ts';
+import type { EventLog, Match } from '../records/types.ts';
+import { MAX_VIDEO_SECONDS, type VideoSource, videoSource } from '../records/video-source.ts';
+import { lineOf } from '../standings/season-matches.ts';
 import { isInserted } from './inserted-keys.ts';
-import type { TimelineEntry } from './match.ts';
+import { countedThrows, foldMatch, type TimelineEntry } from './match.ts';
 import { isHit, isStep } from './shots.ts';
 import { otherSide, type Side } from './sides.ts';
 
@@ -144,5 +146,49 @@ function leadChanges(cups: readonly TimelineEntry[]): TimelineEntry[] {
     count[side] += more;
     const lead = count[side] - count[otherSide(side)];
     return lead > 0 && lead <= more;
+  });
+}
+
+/** A match that has a player's cup in its video. */
+export interface TiedMatch {
+  matchId: string;
+  match: Match;
+  source: VideoSource;
+}
+
+/** A cup of a player in the video of its match. */
+export interface PlayerCup extends TiedMatch {
+  moment: Moment;
+}
+
+/** The matches whose video is tied and plays on the page, and in which the player has a cup; in the same order. @param uids as of `lineOf` */
+export function tiedMatches(
+  uids: readonly string[],
+  matches: readonly { matchId: string; match: Match }[],
+): TiedMatch[] {
+  return matches.flatMap(({ matchId, match }) => {
+    const source = match.videoStart === undefined ? null : videoSource(match.videoUrl ?? '');
+    const cups = lineOf(match, uids)?.cupsScored ?? 0;
+    return source === null || cups === 0 ? [] : [{ matchId, match, source }];
+  });
+}
+
+/** The player's cups in these videos, the newest match and in it the last cup first. A match without its log has none. */
+export function playerCups(
+  uids: readonly string[],
+  matches: readonly TiedMatch[],
+  logs: Readonly<Record<string, EventLog | undefined>>,
+): PlayerCup[] {
+  return matches.flatMap((tied) => {
+    const events = logs[tied.matchId];
+    const seat = lineOf(tied.match, uids)?.playerId;
+    if (events === undefined || seat === undefined) return [];
+    const timeline = countedThrows(foldMatch(tied.match, events));
+    const moments = momentsOf(timeline, tied.match.videoStart);
+    return countedCups(timeline)
+      .filter(({ playerId }) => playerId === seat)
+      .flatMap(({ eventId }) => moments.get(eventId) ?? [])
+      .map((moment) => ({ ...tied, moment }))
+      .reverse();
   });
 }

@@ -1,10 +1,9 @@
 import { admin as texts } from '../messages/admin.ts';
 import type { NewGuest } from '../outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
-import { isGuestId } from '../records/guest-ids.ts';
-import { isListed } from '../records/player-role.ts';
+import { isGuestId } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
-import type { Match, User } from '../records/types.ts';
+import { isListed, type Match, type User } from '../records/types.ts';
 import limits from '../schedule/limits.json' with { type: 'json' };
 import { compareTurkish } from '../text/collation.ts';
 import { startersOf } from './substitutes.ts';

@@ -1,12 +1,11 @@
 import { withLogLine } from '../admin/admin-log.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../outbox/intents.ts';
 import { EVENTS_PER_UPDATE } from '../records/constants.ts';
-import { keyOfGuest } from '../records/guest-ids.ts';
 import { guestPatch } from '../records/guests.ts';
-import type { Patch } from '../records/patch.ts';
+import { keyOfGuest } from '../records/players.ts';
 import { mayBegin, namedSeason, seasonAt, stageKey } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, Patch } from '../records/types.ts';
 import { uncounted } from '../records/uncounted.ts';
 import { scoreOf, winnerIn } from '../schedule/steps.ts';
 import type { Fixtures } from '../schedule/types.ts';

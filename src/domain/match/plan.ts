@@ -1,7 +1,6 @@
 import type { OutboxRow, ParkReason } from '../outbox/intents.ts';
-import type { Patch } from '../records/patch.ts';
 import type { Seasons } from '../records/seasons.ts';
-import type { EventLog, Match } from '../records/types.ts';
+import type { EventLog, Match, Patch } from '../records/types.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import type { Playing } from './live-matches.ts';
 import type { MatchNotes } from './note-kinds.ts';

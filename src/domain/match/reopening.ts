@@ -1,7 +1,6 @@
-import type { Patch } from '../records/patch.ts';
 import { mayBegin, type Seasons, seasonOf } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, Patch } from '../records/types.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { fixtureStart } from './fixture-patches.ts';
 import { liveStart, type Playing } from './live-matches.ts';

@@ -1,5 +1,5 @@
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import { sha256 } from '../text/sha256.ts';
 import { LINK_LIFE_MS } from './scorers.ts';
 

@@ -1,6 +1,6 @@
-import type { ScorerRight } from '../accounts/scorer-rights.ts';
-import type { Patch } from '../records/patch.ts';
+import type { ScorerRight } from '../accounts/league-claims.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 
 /** The longest name of a scorer, in characters. */
 export const SCORER_NAME = 40;

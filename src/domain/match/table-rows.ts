@@ -1,3 +1,6 @@
+import { BEHIND_FROM } from '../admin/waiting.ts';
+import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import { isThere, type Presence } from './presence.ts';
 import { activeScorers, type Scorer } from './scorers.ts';
 import type { Turn } from './turns.ts';
@@ -56,4 +59,33 @@ export function tableRows({ scorers, present, turn, serverNow }: TableFacts): Ta
     rows.push({ key: device, who, isTurn, isThere: true, phone, ...(uid === undefined ? {} : { uid }) });
   }
   return rows;
+}
+
+/**
+ * Moves a running match to another table, and its fixture with it, whose calendars learn it by the higher number.
+ *
+ * @param fixture the match's, if it has one and this device knows it
+ */
+export function liveMove(matchId: string, table: number, fixture: { id: string; sequence: number } | null): Patch {
+  const patch: Patch = { [`liveMatches/${matchId}/table`]: table };
+  if (fixture === null) return patch;
+  const root = `fixtures/${fixture.id}`;
+  const fields = { [`${root}/table`]: table, [`${root}/sequence`]: fixture.sequence + 1 };
+  return { ...patch, ...fields, [`${root}/updatedAt`]: SERVER_TIME };
+}
+
+/** How a running match is scored: its phone sends, lags behind, is away, or nobody has scored yet. */
+export type ScoringState = 'live' | 'behind' | 'away' | 'nobody';
+
+/** Who scores a match, as one line for the organiser; null for nobody. */
+export function mainRow(rows: readonly TableRow[]): TableRow | null {
+  const heard = rows.filter(({ phone }) => phone !== undefined).sort((a, b) => (b.phone?.at ?? 0) - (a.phone?.at ?? 0));
+  return rows.find(({ isTurn }) => isTurn) ?? heard.find(({ isThere }) => isThere) ?? heard[0] ?? rows[0] ?? null;
+}
+
+/** @param main from {@link mainRow} */
+export function scoringState(main: TableRow | null): ScoringState {
+  if (main?.phone === undefined) return 'nobody';
+  if (!main.isThere) return 'away';
+  return (main.phone.unsent ?? 0) >= BEHIND_FROM ? 'behind' : 'live';
 }

@@ -1,5 +1,5 @@
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import { isThere, type Presence } from './presence.ts';
 
 /** A device that scores, or asks to. */

@@ -1,9 +1,8 @@
 import { typedResult as texts } from '../messages/typed-result.ts';
 import { ATTEMPTS_PER_MATCH, PLAYERS_PER_SIDE } from '../records/constants.ts';
-import type { Patch } from '../records/patch.ts';
 import { namedSeason } from '../records/seasons.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, Patch } from '../records/types.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import { percent } from '../standings/stats.ts';
 import { type FixtureStart, fixtureStart } from './fixture-patches.ts';

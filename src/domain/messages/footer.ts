@@ -13,3 +13,6 @@ export const footer = {
   joinPlayer: 'Oyuncu olarak katıl',
   account: 'Hesap ayarları',
 } as const;
+
+/** The names of the colour schemes. */
+export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;

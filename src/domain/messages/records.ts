@@ -1,4 +1,4 @@
-import type { RecordKind, RecordOwner } from '../digest/record-kinds.ts';
+import type { RecordKind, RecordOwner } from '../digest/record-book.ts';
 import { isolatedTexts } from '../text/isolated.ts';
 
 /** Sentences of «Rekorlar» (decision 112). */

@@ -1,5 +1,5 @@
-import { isPlayer } from '../records/player-role.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import { isPlayer } from '../records/types.ts';
 
 /** Who gets a notification (specification.md §6), and how many notifications a person has not read. */
 

@@ -2,12 +2,10 @@ import type { LeagueCounts } from '../functions/callables.ts';
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
 import type { Sender } from '../records/applications.ts';
 import { NEWS_DAYS } from '../records/constants.ts';
-import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
-import { LIMITS } from '../records/limits.ts';
-import type { Patch } from '../records/patch.ts';
+import { hasHidden, LIMITS, problemsOf, textProblem } from '../records/field-problems.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Team } from '../records/types.ts';
-import { endOfDay } from '../schedule/last-day.ts';
+import type { Patch, Team } from '../records/types.ts';
+import { endOfDay } from '../schedule/programme.ts';
 import { addressOf } from '../text/address.ts';
 import { isDay } from '../text/league-clock.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { notifications as texts } from '../messages/notifications.ts';
-import { compact } from '../records/compact.ts';
 import { MAX_TIME } from '../records/constants.ts';
+import { compact } from '../records/parse.ts';
 import type { User } from '../records/types.ts';
+import { addressOf } from '../text/address.ts';
 import { audiencesOf } from './audience.ts';
-import { type NotificationLink, notificationLink } from './notification-link.ts';
 
 /** Milliseconds after the latest reading at which the cleanup may delete a read notification (FUNC-09). */
 const KEEP_READ_MS = 2 * 24 * 3600 * 1000;
@@ -86,4 +86,24 @@ export function notificationAge(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS);
   if (hours < 1) return texts.justNow;
   return hours < 24 ? texts.hoursAgo(hours) : texts.daysAgo(Math.floor(hours / 24));
+}
+
+/** The target of a notification: a page of the app, or an address elsewhere. */
+type NotificationLink = { kind: 'page'; path: string } | { kind: 'web'; url: string };
+
+/** An origin that nobody owns: a path that resolves to another origin is not a page of the app. */
+const INSIDE = 'https://app.invalid';
+
+/**
+ * The allowed target of a link: a path inside the app, or an https address; null for anything else. `//host`, `/\host` and tabs look like paths, but
+ * browsers read them as other hosts.
+ */
+export function notificationLink(link: string | undefined): NotificationLink | null {
+  const text = link?.trim() ?? '';
+  if (text.startsWith('/')) {
+    const url = addressOf(text, INSIDE);
+    return url?.origin === INSIDE ? { kind: 'page', path: url.pathname + url.search + url.hash } : null;
+  }
+  const url = addressOf(text);
+  return url?.protocol === 'https:' && url.username === '' ? { kind: 'web', url: url.href } : null;
 }

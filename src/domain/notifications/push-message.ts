@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalKey } from '../records/record-keys.ts';
-import { notificationLink } from './notification-link.ts';
+import { notificationLink } from './notifications.ts';
 
 /** A push as the browser shows it: the options of `showNotification` that the league chooses. */
 export interface ShownPush {

@@ -1,6 +1,5 @@
 import { achievementTexts as texts } from '../messages/achievements.ts';
-import { textProblem } from './field-problems.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, textProblem } from './field-problems.ts';
 import { touched } from './user-keys.ts';
 
 /** The achievements in a text, one per line (ENT-03), without blank and doubled lines. */

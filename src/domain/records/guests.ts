@@ -1,10 +1,9 @@
 import { guests as texts } from '../messages/guests.ts';
 import { ZERO_PLAYER_STATS } from './constants.ts';
-import { LIMITS } from './limits.ts';
-import type { Patch } from './patch.ts';
+import { LIMITS } from './field-problems.ts';
 import { personNameProblem } from './reserved-names.ts';
 import { SERVER_TIME } from './server-time.ts';
-import type { User } from './types.ts';
+import type { Patch, User } from './types.ts';
 import { renamed, touched, userKeys } from './user-keys.ts';
 
 // The updates with which a captain and the admin change a team's guests; each is one multi-path update.

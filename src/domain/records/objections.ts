@@ -3,9 +3,8 @@ import { isCounted } from '../match/sides.ts';
 import { objections as texts } from '../messages/objections.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import limits from './objection-limits.json' with { type: 'json' };
-import type { Patch } from './patch.ts';
 import { SERVER_TIME } from './server-time.ts';
-import type { Match } from './types.ts';
+import type { Match, Patch } from './types.ts';
 
 /** How long after the end of a match a captain may object to its result, ms (decision 56). */
 export const OBJECTION_MS = limits.days * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 // What people edit of their own records, and the admin of the league's. One entry gives the field's type and parser (types.ts), its place in the form, its check and its update
 // (own-form.ts), and its rule (rules/leaves.ts); the screen adds a control and its words.
 
-import { LOGO } from './league-files.ts';
+import { LOGO } from './stored-picture.ts';
 
 /** A text of at most `limit` UTF-16 units (`lines` takes several; a social one stands in `socialMedia`), a choice, a whole number, a colour, or what names files (league-files.ts). `keeps`: an empty field leaves what is stored; `needed`: it may not be empty. */
 export type OwnField =

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { compact } from './compact.ts';
-import { parseAll } from './parse.ts';
+import { compact, parseAll } from './parse.ts';
 import { type ManualMatch, optionalText, type Team, type TeamVideo } from './types.ts';
 
 /** The records below a team: its manual matches and its videos. A damaged record never hides the others. */

@@ -1,6 +1,5 @@
 import { profileFormTexts as texts } from '../messages/profile.ts';
-import { problemsOf } from './field-problems.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, problemsOf } from './field-problems.ts';
 import { type OwnForm, PLAYER_FIELDS } from './own-fields.ts';
 import { ownForm, ownPatch, ownProblems } from './own-form.ts';
 import { personNameProblem } from './reserved-names.ts';

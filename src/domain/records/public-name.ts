@@ -1,5 +1,5 @@
 import { publicName as texts } from '../messages/public-name.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './field-problems.ts';
 
 // The name that everybody reads (decision 132): `users/{uid}/displayName`, and the same in the results.
 

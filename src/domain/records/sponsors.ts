@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sponsors as texts } from '../messages/sponsors.ts';
 import { addressOf } from '../text/address.ts';
 import { textProblem } from './field-problems.ts';
-import { LOGO } from './league-files.ts';
+import { LOGO } from './stored-picture.ts';
 
 /** A sponsor of the league (decision 131). */
 export interface Sponsor {

@@ -1,8 +1,7 @@
 import { foldForSearch } from '../text/search.ts';
-import { textProblem } from './field-problems.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, textProblem } from './field-problems.ts';
 import { personNameProblem } from './reserved-names.ts';
-import { hasAccentApart, tidyName } from './team-names.ts';
+import { hasAccentApart, tidyName } from './team-form.ts';
 
 /** A team of a list with the names of its players. */
 export interface ListedTeam {

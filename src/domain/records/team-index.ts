@@ -3,9 +3,8 @@ import type { SeasonTeam } from './season-stats.ts';
 import { namedSeason, seasonNumber } from './seasons.ts';
 import { SERVER_TIME } from './server-time.ts';
 import type { TeamEntry } from './team-entry.ts';
-import type { Team } from './types.ts';
+import type { Patch, Team } from './types.ts';
 
-type Patch = Record<string, unknown>;
 /** The values of an entry, without its time. */
 export type EntryFields = Partial<Omit<TeamEntry, 'updatedAt'>>;
 

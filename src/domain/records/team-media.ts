@@ -1,6 +1,5 @@
 import { teamAdmin as texts } from '../messages/team-admin.ts';
-import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 import type { ManualMatch, TeamVideo, VideoType } from './types.ts';
 import { twitchUrl } from './video-source.ts';

@@ -334,3 +334,25 @@ const line = v.pipe(
 /** `config/identity` (decision 126). */
 export const identityFields = v.object({ ...ownParsers(IDENTITY_FIELDS), name: line, city: line });
 export type Identity = RecordOf<typeof identityFields>;
+
+/** The longest reason of an annulment (decision 69), in UTF-16 units; the form and the rules both use it. */
+export const MAX_ANNULMENT_REASON = 200;
+
+/** A multi-path update: paths from the root of the database, null deletes. */
+export type Patch = Record<string, unknown>;
+
+// A file of its own: the first paint asks it, and needs no keys of users.
+
+/** The fields that decide whether and where a user is in the list; from a stored record, so any value is possible. */
+export interface Listing {
+  role?: unknown;
+  plays?: unknown;
+  approved?: unknown;
+  stats?: unknown;
+}
+
+/** Whether a record is a player's: by its role, or a captain's who also plays (decision 127). */
+export const isPlayer = ({ role, plays }: Listing): boolean => role === 'player' || plays === true;
+
+/** Whether a user is in the public list and may be chosen for a match (PLAYERS-02). */
+export const isListed = (user: Listing): boolean => isPlayer(user) && user.approved === true;

@@ -1,5 +1,5 @@
-import type { Patch } from './patch.ts';
 import { SERVER_TIME } from './server-time.ts';
+import type { Patch } from './types.ts';
 
 /**
  * The mark of a change of facts that the league has still to count: `uncounted/{mark}` with the server's time (decision 118). The update that changes the

@@ -1,10 +1,8 @@
 import { resultsInOrder } from '../schedule/forfeit-stats.ts';
-import { parseFixture } from '../schedule/parse-fixture.ts';
-import { parseWithdrawal } from '../schedule/parse-withdrawal.ts';
 import { scoreFields } from '../schedule/steps.ts';
-import type { Fixtures } from '../schedule/types.ts';
+import { type Fixtures, parseFixture } from '../schedule/types.ts';
+import { parseWithdrawal } from '../schedule/withdrawal.ts';
 import { statsOf } from '../standings/all-time.ts';
-import { countedInSteps, upgradedResults } from '../standings/counted-results.ts';
 import {
   type JoinedGuests,
   type JoinedNames,
@@ -12,20 +10,23 @@ import {
   parseJoinedNames,
   withOwners,
 } from '../standings/guest-seats.ts';
-import { addWithdrawn, latestSeasons, seasonsInSteps } from '../standings/recount-results.ts';
+import {
+  addWithdrawn,
+  countedInSteps,
+  latestSeasons,
+  seasonsInSteps,
+  upgradedResults,
+} from '../standings/recount-results.ts';
 import { parseTableRules } from '../standings/table-rules.ts';
 import { inTurns } from '../steps.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
-import type { Patch } from './patch.ts';
 import { isRecordKey } from './record-keys.ts';
 import { ALL_TIME, seasonOf, stageKey } from './seasons.ts';
 import { firstStoredName, UNKNOWN_NAME } from './stored-names.ts';
-import { nameKeyOf } from './team-names.ts';
-import type { Match, Team } from './types.ts';
-import { askedMatches, upgradedLive } from './upgrade-live.ts';
-import { upgradedSeasons } from './upgrade-seasons.ts';
-import { upgradedTeams } from './upgrade-teams.ts';
-import { upgradedUsers } from './upgrade-users.ts';
+import { nameKeyOf } from './team-form.ts';
+import type { Match, Patch, Team } from './types.ts';
+import { askedMatches, upgradedLive, upgradedSeasons } from './upgrade-seasons.ts';
+import { upgradedTeams, upgradedUsers } from './upgrade-teams.ts';
 
 type Records = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { upgradeNews as texts } from '../messages/upgrade-news.ts';
 import { parseMatch } from './parse.ts';
-import type { Patch } from './patch.ts';
 import { seasonList } from './season-list.ts';
 import { parseSeasonTeam } from './season-stats.ts';
 import { seasonOf } from './seasons.ts';
 import { SERVER_TIME } from './server-time.ts';
+import type { Patch } from './types.ts';
 import { COUNTED_AT } from './uncounted.ts';
 import { type ReadDatabase, upgradePatch } from './upgrade-patch.ts';
 

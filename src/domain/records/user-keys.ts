@@ -1,7 +1,8 @@
 import { searchKey } from '../text/search.ts';
 import { LISTED_STEP } from './constants.ts';
-import { isListed, type Listing } from './player-role.ts';
 import { SERVER_TIME } from './server-time.ts';
+import type { Patch } from './types.ts';
+import { isListed, type Listing } from './types.ts';
 
 /**
  * Derived fields of a user's record, so that a client can query a few users instead of all: by name, by the order of the public list, by the time of
@@ -9,7 +10,6 @@ import { SERVER_TIME } from './server-time.ts';
  */
 
 /** A multi-path update, as in src/domain/match/patches.ts. */
-type Patch = Record<string, unknown>;
 
 /**
  * `nameKeys`: the name as search compares it, then its words beginning with the last one (from two words on), then

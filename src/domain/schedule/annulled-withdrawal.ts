@@ -1,5 +1,5 @@
 import { isCounted, sideOfTeam } from '../match/sides.ts';
-import { compact } from '../records/compact.ts';
+import { compact } from '../records/parse.ts';
 import { stageKey } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { applyChanges, timeBefore } from './changes.ts';

@@ -1,5 +1,5 @@
-import type { Patch } from '../records/patch.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import type { Fixture, FixtureChange, FixtureChanges, Fixtures } from './types.ts';
 
 /** The fixture after a change. */

@@ -1,8 +1,8 @@
 import { dayRequests as texts } from '../messages/day-requests.ts';
 import { problemsOf, textProblem } from '../records/field-problems.ts';
 import { momentOf, wallTime } from '../text/league-clock.ts';
-import { clockText, minuteOf } from './plan-days.ts';
 import { REQUEST_DAYS, REQUEST_MS, REQUEST_NOTE } from './requests.ts';
+import { clockText, minuteOf } from './shift-evening.ts';
 import type { Fixture } from './types.ts';
 
 /** The day that a captain asks for, as he types it; times are the league's. */

@@ -1,7 +1,7 @@
 import { fixtureForm as texts } from '../messages/fixtures-admin.ts';
 import { momentOf, wallTime } from '../text/league-clock.ts';
 import limits from './limits.json' with { type: 'json' };
-import { clockText, minuteOf } from './plan-days.ts';
+import { clockText, minuteOf } from './shift-evening.ts';
 import type { Fixture } from './types.ts';
 
 /** One fixture as the admin types it; times are the league's. */

@@ -1,6 +1,6 @@
 import { fixturesCsv, csvProblems as texts } from '../messages/fixtures-admin.ts';
-import { compact } from '../records/compact.ts';
 import { TEAM_FIELDS } from '../records/own-fields.ts';
+import { compact } from '../records/parse.ts';
 import { momentOf } from '../text/league-clock.ts';
 import { searchKey } from '../text/search.ts';
 import { type CsvRow, csvRows } from './csv-cells.ts';
@@ -8,7 +8,7 @@ import { type Field, headerOf, readCount, readDay, teamFinder, usualColumns } fr
 import { type ExportedCells, exportedCells } from './export-fixtures.ts';
 import { inOrder, isOpen, teamsOf } from './fixture-kinds.ts';
 import limits from './limits.json';
-import { minuteOf } from './plan-days.ts';
+import { minuteOf } from './shift-evening.ts';
 import { MADE_BY_HAND } from './stays.ts';
 import type { Fixture, Fixtures } from './types.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
-import type { Patch } from '../records/patch.ts';
 import { recordKey } from '../records/record-keys.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
+import type { Patch } from '../records/types.ts';
 import { teamsOf } from './fixture-kinds.ts';
 import type { Fixture } from './types.ts';
 

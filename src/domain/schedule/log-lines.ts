@@ -1,11 +1,12 @@
 import type { LogLine } from '../admin/admin-log.ts';
+import { rulesOf } from '../match/game-rules.ts';
+import { scoreFrom } from '../match/sides.ts';
+import { cupsIn, overtimeIn, overtimeProblem, type TypedCups, type TypedRules } from '../match/typed-result.ts';
 import { fixtureForm } from '../messages/fixtures-admin.ts';
+import { typedResult as texts } from '../messages/typed-result.ts';
 import { hasOnlyScore } from './fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from './format-fixture.ts';
-import type { Moves } from './move.ts';
-import { typedScoreText } from './only-score.ts';
-import { sideNames } from './round-names.ts';
-import { type Shift, shiftTarget } from './shift-evening.ts';
+import { fixtureDay, fixtureTime, sideNames } from './round-names.ts';
+import { type Moves, type Shift, shiftTarget } from './shift-evening.ts';
 import { type Score, type Step, scoreOf } from './steps.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
@@ -71,3 +72,32 @@ const scored = (fixture: Fixture, score: Score, nameOf: NameOf) =>
   sideNames(fixture, nameOf).join(` ${typedScoreText(score)} `);
 const pairAt = (fixture: Fixture, at: number, nameOf: NameOf) =>
   `${pair(fixture, nameOf)}, ${fixtureDay(at)} ${fixtureTime(at)}`;
+
+/** A match of which the admin knows only the score (decision 72), as typed. */
+export interface TypedScore extends TypedCups, TypedRules {
+  /** When it was played, server ms; NaN for no valid day and time. */
+  at: number;
+}
+
+/** The cups of both teams, and of the overtime that they lead to; NaN while a field has no number of the rules. */
+export function scoreIn(typed: Omit<TypedScore, 'at'>): Score {
+  const cups = cupsIn(typed, rulesOf(typed).cups);
+  return [...cups, ...(overtimeIn(typed, cups) ?? [])] as unknown as Score;
+}
+
+/** A score in words: «10–10 (uz. 3–1)». */
+export function typedScoreText([team1Score, team2Score, team1Overtime, team2Overtime = 0]: Score): string {
+  const overtime = team1Overtime === undefined ? {} : { team1Overtime, team2Overtime };
+  return scoreFrom({ team1Score, team2Score, ...overtime }, 'one');
+}
+
+/** The sentence for what is wrong with a typed score, or null. @param now the server's time, ms */
+export function scoreProblem(typed: TypedScore, now: number): string | null {
+  const [home, away] = scoreIn(typed);
+  if (Number.isNaN(home + away)) return texts.scoreWrong(rulesOf(typed).cups);
+  if (home + away === 0) return texts.noCups;
+  const overtime = overtimeProblem(typed, [home, away]);
+  if (overtime !== null) return overtime;
+  if (Number.isNaN(typed.at)) return texts.momentNeeded;
+  return typed.at > now ? texts.inFuture : null;
+}

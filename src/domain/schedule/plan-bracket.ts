@@ -1,5 +1,4 @@
-import { isDecided, isRunning } from './fixture-kinds.ts';
-import { BRACKET_TEAMS, TIE_STAGES } from './knockout-places.ts';
+import { BRACKET_TEAMS, isDecided, isRunning, TIE_STAGES } from './fixture-kinds.ts';
 import { type SlotPlan, scheduleRounds } from './schedule.ts';
 import { isTurned } from './ties.ts';
 import type { Fixture, Fixtures, PlaceOrigin } from './types.ts';

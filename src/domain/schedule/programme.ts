@@ -1,10 +1,12 @@
 import { programme as texts } from '../messages/night-summary.ts';
+import { seasonRest } from '../messages/season-rest.ts';
+import { PLAY_UNTIL_DAYS } from '../records/constants.ts';
 import { CARD_ROWS, type RowsPicture } from '../stream/rows-card.ts';
+import { isDay, momentOf, wallTime } from '../text/league-clock.ts';
 import { inOrder, shownTime, takesTime } from './fixture-kinds.ts';
-import { fixtureLongDay, fixtureTime } from './format-fixture.ts';
 import { ofSeason } from './lists.ts';
-import { placeName } from './round-names.ts';
-import { eveningBegin, eveningOf } from './shift-evening.ts';
+import { fixtureLongDay, fixtureTime, placeName } from './round-names.ts';
+import { dayAfter, eveningBegin, eveningOf } from './shift-evening.ts';
 import { shownPair } from './shown-pair.ts';
 import type { FixtureEntry, Fixtures } from './types.ts';
 
@@ -59,3 +61,23 @@ export function programmePicture({ day, venue, matches }: Programme, league: str
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+
+const DAY_MS = 86_400_000;
+
+/** The moment at which a day of the league ends, server ms. @param day `2026-11-30` */
+export const endOfDay = (day: string): number => momentOf({ day: dayAfter(day), minute: 0 });
+
+/** The last day of a season by its limit, `2026-11-30`. @param playUntil server ms */
+export const lastDayOf = (playUntil: number): string => wallTime(playUntil - 1).day;
+
+/**
+ * The sentence for a last day that a season cannot have (decision 75); undefined if it can.
+ *
+ * @param endedAt the season's end, or now if it still runs; @param now server ms
+ */
+export function lastDayProblem(day: string, { endedAt, now }: { endedAt: number; now: number }): string | undefined {
+  if (!isDay(day)) return seasonRest.dayNeeded;
+  const end = endOfDay(day);
+  if (end <= now) return seasonRest.dayEarly;
+  return end > endedAt + PLAY_UNTIL_DAYS * DAY_MS ? seasonRest.dayLate(PLAY_UNTIL_DAYS) : undefined;
+}

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { compact } from '../records/compact.ts';
+import { compact } from '../records/parse.ts';
 import { recordKey } from '../records/record-keys.ts';
-import { fixtureDay, fixtureTime } from './format-fixture.ts';
 import limits from './request-limits.json' with { type: 'json' };
+import { fixtureDay, fixtureTime } from './round-names.ts';
 import type { Fixture } from './types.ts';
 
 const DAY_MS = 86_400_000;

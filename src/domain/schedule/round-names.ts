@@ -1,6 +1,8 @@
 import { scoreFrom } from '../match/sides.ts';
 import { rounds as texts } from '../messages/fixtures.ts';
-import { TIE_STAGES } from './knockout-places.ts';
+import { formatTime } from '../text/format.ts';
+import { leagueFormat } from '../text/league-zone.ts';
+import { TIE_STAGES } from './fixture-kinds.ts';
 import type { Fixture, PlaceOrigin, Stage } from './types.ts';
 
 /** The round of a fixture: «3. hafta», «Yarı final», «Final, 2. maç». */
@@ -44,3 +46,16 @@ export const scoreText = ({ team1Score, team2Score, ...more }: FixtureScore): st
 export function placeName({ venue, table }: Pick<Fixture, 'venue' | 'table'>): string {
   return [venue ?? '', table === undefined ? '' : texts.table(table)].filter((part) => part !== '').join(', ');
 }
+
+// Times of matches use the league's clock, wherever the fan is: a match is played where the league is.
+const shortDay = leagueFormat({ day: 'numeric', month: 'short', weekday: 'short' });
+const longDay = leagueFormat({ day: 'numeric', month: 'long', weekday: 'long' });
+
+/** The day of a match in short, «21 Kas Cmt». @param at ms */
+export const fixtureDay = (at: number) => shortDay().format(at);
+
+/** The day as a heading, «21 Kasım Cumartesi». @param at ms */
+export const fixtureLongDay = (at: number) => longDay().format(at);
+
+/** The time of a match, «19:30». @param at ms */
+export const fixtureTime = formatTime;

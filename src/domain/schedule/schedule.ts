@@ -1,7 +1,7 @@
 import { isDay, momentOf } from '../text/league-clock.ts';
 import { busyTimes, MATCH_MINUTES, tableKey, teamKey } from './busy.ts';
 import { teamsOf } from './fixture-kinds.ts';
-import { dayAfter, minuteOf, weekdayOf } from './plan-days.ts';
+import { dayAfter, minuteOf, weekdayOf } from './shift-evening.ts';
 import type { Fixture, Fixtures } from './types.ts';
 
 const MINUTE = 60_000;

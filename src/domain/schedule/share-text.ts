@@ -1,8 +1,7 @@
 import { lineups as texts } from '../messages/lineups.ts';
 import { shownTime } from './fixture-kinds.ts';
-import { fixtureLongDay, fixtureTime } from './format-fixture.ts';
 import type { NamedSide } from './lineups.ts';
-import { placeName, roundName } from './round-names.ts';
+import { fixtureLongDay, fixtureTime, placeName, roundName } from './round-names.ts';
 import type { Fixture } from './types.ts';
 
 /** What the text of a shared fixture needs beside the fixture. */

@@ -1,8 +1,7 @@
 import { isDay, momentOf, wallTime } from '../text/league-clock.ts';
-import { inOrder, takesTime, teamsOf } from './fixture-kinds.ts';
+import { inOrder, isOpen, takesTime, teamsOf } from './fixture-kinds.ts';
 import { LATE, ofSeason } from './lists.ts';
-import { isMovable, type Moves } from './move.ts';
-import type { FixtureEntry, Fixtures } from './types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -85,4 +84,69 @@ export function shiftOf(target: unknown): Shift | null {
   const [, said = ''] = typeof target === 'string' ? (/^evening\/(.+)$/.exec(target) ?? []) : [];
   if (/^\d{1,3}$/.test(said)) return Number(said);
   return isDay(said) ? said : null;
+}
+
+/** Where the admin drops a fixture: on another fixture, to exchange places, or on a day of the calendar, `2026-11-21`. */
+type DropTarget = { fixtureId: string } | { day: string };
+
+/** When and where a fixture is played; a venue or table of null is none. */
+interface Place {
+  at: number;
+  venue: string | null;
+  table: number | null;
+}
+
+/** New places by the ids of the fixtures. */
+export type Moves = Readonly<Record<string, Place>>;
+
+/** Whether the admin can move the fixture: planned and not begun. */
+export function isMovable(fixture: Fixture): boolean {
+  return isOpen(fixture) && fixture.state === 'planned';
+}
+
+/**
+ * The moves after a drop: two fixtures exchange times, venues and tables, or one moves to the same time of another day. Null if nothing would change,
+ * or if one of them is not {@link isMovable}.
+ */
+export function movesTo(fixtures: Fixtures, id: string, target: DropTarget): Moves | null {
+  const fixture = fixtures[id];
+  if (fixture === undefined || !isMovable(fixture)) return null;
+  if ('day' in target) {
+    const { day, minute } = wallTime(fixture.at);
+    if (day === target.day) return null;
+    return { [id]: { ...placeOf(fixture), at: momentOf({ day: target.day, minute }) } };
+  }
+  const other = fixtures[target.fixtureId];
+  if (other === undefined || target.fixtureId === id || !isMovable(other)) return null;
+  return { [id]: placeOf(other), [target.fixtureId]: placeOf(fixture) };
+}
+
+function placeOf({ at, venue, table }: Fixture): Place {
+  return { at, venue: venue ?? null, table: table ?? null };
+}
+
+// Days and times of day as the admin types them in a plan; the public page of the fixtures does not load this file.
+
+const DAY_MS = 86_400_000;
+
+/** A day so many days later. @param day a day of the calendar */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7;
+}
+
+/** Minutes since midnight of `19:30`, `19.30` or `9:05`; null for any other text. */
+export function minuteOf(time: string): number | null {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(time.trim()) ?? [];
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** `19:30` of the minutes since midnight. */
+export function clockText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

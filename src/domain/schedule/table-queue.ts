@@ -2,8 +2,7 @@ import { byStart, type LiveMatches } from '../match/live-matches.ts';
 import { sideOfTeam } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareFixtures, isLate, teamsOf } from './fixture-kinds.ts';
-import { isMovable } from './move.ts';
-import { eveningOf } from './shift-evening.ts';
+import { eveningOf, isMovable } from './shift-evening.ts';
 import type { Fixture, FixtureEntry, Fixtures } from './types.ts';
 
 /** A table of this evening: what is played there, and its waiting list. */

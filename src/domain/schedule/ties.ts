@@ -1,6 +1,5 @@
 import { hasWon } from '../match/sides.ts';
-import { isDecided } from './fixture-kinds.ts';
-import { TIE_STAGES } from './knockout-places.ts';
+import { isDecided, TIE_STAGES } from './fixture-kinds.ts';
 import type { Fixture, FixtureEntry, Fixtures, PlaceOrigin, Stage } from './types.ts';
 
 /** The rounds of the play-offs, in the order in which they are played. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TIME } from '../records/constants.ts';
+import { compact } from '../records/parse.ts';
 import { optionalKey, recordKey } from '../records/record-keys.ts';
 import { figure, optionalNumber, optionalText, type RecordOf } from '../records/types.ts';
 
@@ -24,7 +25,7 @@ export type PlaceOrigin = v.InferOutput<typeof origin>;
 const optionalOrigin = v.fallback(v.optional(origin), undefined);
 
 /** `fixtures/{id}`: a planned match and its outcome. Times are ms since 1970. */
-export const fixture = v.object({
+const fixture = v.object({
   season: recordKey,
   /** From 1; in the play-offs counted from their first round. */
   round: v.fallback(fromOne, 1),
@@ -90,3 +91,12 @@ export type FixtureChange = { readonly [Field in keyof Fixture]?: Exclude<Fixtur
 
 /** Changes by the ids of their fixtures. */
 export type FixtureChanges = Readonly<Record<string, FixtureChange>>;
+
+/** A fixture from the server's value; null without season, stage, time or state; any other damaged field counts as missing. */
+export function parseFixture(value: unknown): Fixture | null {
+  const parsed = v.safeParse(fixture, value);
+  if (!parsed.success) return null;
+  // A phone of an earlier version takes the match away and leaves its start.
+  const { startedAt, ...rest } = parsed.output;
+  return compact<Fixture>(rest.matchId === undefined ? rest : parsed.output);
+}

@@ -1,8 +1,7 @@
 import { isCounted, playersOf, teamIdsOf } from '../match/sides.ts';
-import type { Patch } from '../records/patch.ts';
 import { metKey } from '../records/season-stats.ts';
 import { SERVER_TIME } from '../records/server-time.ts';
-import type { Match, Team, User } from '../records/types.ts';
+import type { Match, Patch, Team, User } from '../records/types.ts';
 import { teamsOf } from '../schedule/fixture-kinds.ts';
 import type { Fixture, Fixtures } from '../schedule/types.ts';
 import { ownersOf } from './guest-seats.ts';

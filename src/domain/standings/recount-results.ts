@@ -1,14 +1,18 @@
+import { teamIdsOf } from '../match/sides.ts';
 import { isRecordKey } from '../records/record-keys.ts';
 import { ALL_TIME, seasonNumber, seasonOfKey } from '../records/season-keys.ts';
+import { seasonOf } from '../records/seasons.ts';
 import { firstStoredName, UNKNOWN_NAME } from '../records/stored-names.ts';
 import { type LatestSeason, latestSeason } from '../records/team-index.ts';
-import type { Match } from '../records/types.ts';
+import type { Match, Patch } from '../records/types.ts';
+import { isSame } from '../records/upgrade-seasons.ts';
+import { teamsOf } from '../schedule/fixture-kinds.ts';
 import { afterForfeit, type CountedResult, type NameOf, resultsInOrder } from '../schedule/forfeit-stats.ts';
 import type { Fixtures } from '../schedule/types.ts';
 import type { Withdrawal } from '../schedule/withdrawal.ts';
 import { allAtOnce, type Steps } from '../steps.ts';
 import { allTime } from './all-time.ts';
-import { placeOfResult } from './counted-results.ts';
+import type { CountedLine } from './guest-seats.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, unplayedTeam } from './season-results.ts';
 import type { AllTableRules, Deduction } from './table-rules.ts';
 
@@ -88,5 +92,58 @@ export function latestSeasons(seasons: Readonly<Record<string, KnownStats>>): Re
       id,
       latestSeason(Object.fromEntries(Object.entries(seasons).map(([season, { teams }]) => [season, teams[id]]))),
     ]),
+  );
+}
+
+/**
+ * `countedResults/{season}/{team or seat}/{match or forfeit}/{key}`: the results in which somebody took part in a season. The counting keeps it for
+ * itself, so that an end is counted by reading one season of those who played, however long the league has been played (decision 118).
+ */
+export type CountedResults = Record<string, Record<string, ResultKeys>>;
+
+/** The results of one team or seat in a season. */
+export type ResultKeys = Partial<Record<CountedResult['kind'], Record<string, true>>>;
+
+/** Where a result counts, and for whom: its two teams, and the seats of a match. Null for a damaged one, which counts for nobody. */
+export function placeOfResult(result: CountedResult): { season: string; teams: string[]; seats: string[] } | null {
+  const [played, teams] =
+    result.kind === 'match' ? [result.match, teamIdsOf(result.match)] : [result.fixture, teamsOf(result.fixture)];
+  const season = seasonOf(played);
+  // A damaged record may have any text as a team's id or as its season.
+  if (teams.length !== 2 || !teams.every((id) => isRecordKey(id)) || seasonNumber(season) === 0) return null;
+  const lines: [string, CountedLine][] = result.kind === 'match' ? Object.entries(result.match.playerStats) : [];
+  return { season, teams, seats: lines.map(([id, { seat }]) => seat ?? id) };
+}
+
+/** All results, by season and by who took part. */
+export const countedResults = (results: readonly CountedResult[]): CountedResults => allAtOnce(countedInSteps(results));
+
+/** The same, a result in each step. */
+export function* countedInSteps(results: readonly CountedResult[]): Steps<CountedResults> {
+  const all: CountedResults = {};
+  for (const result of results) {
+    yield;
+    const place = placeOfResult(result);
+    if (place === null) continue;
+    all[place.season] ??= {};
+    const season = all[place.season] as CountedResults[string];
+    for (const id of [...place.teams, ...place.seats]) {
+      season[id] ??= {};
+      const kinds = season[id] as ResultKeys;
+      kinds[result.kind] ??= {};
+      Object.assign(kinds[result.kind] as object, { [result.id]: true });
+    }
+  }
+  return all;
+}
+
+/** What differs from what is stored of a season, whatever that is. */
+export function upgradedResults(season: string, right: CountedResults[string] = {}, stored: unknown): Patch {
+  const known = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const ids = new Set([...Object.keys(right), ...Object.keys(known)]);
+  return Object.fromEntries(
+    [...ids]
+      .filter((id) => !isSame(known[id], right[id]))
+      .map((id) => [`countedResults/${season}/${id}`, right[id] ?? null]),
   );
 }

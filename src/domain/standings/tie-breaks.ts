@@ -25,7 +25,7 @@ export interface DecidedRow extends StandingsRow {
 export type Meetings = Readonly<Record<string, Met>>;
 
 /** Meetings do not decide between more level teams than this. */
-export const MOST_LEVEL = 4;
+const MOST_LEVEL = 4;
 
 /**
  * The table with the order of level teams: points and wins, then meetings, cup difference, and name in Turkish collation (decision 7); in a season that
@@ -61,7 +61,7 @@ export function noted(row: StandingsRow, rules: TableRules): StandingsRow {
 }
 
 /** The rows of each level, in the order of their first rows. */
-export function levelsOf<Row extends StandingsRow>(rows: readonly Row[]): Row[][] {
+function levelsOf<Row extends StandingsRow>(rows: readonly Row[]): Row[][] {
   const levels = new Map<number, Row[]>();
   for (const row of rows) levels.set(levelOf(row), [...(levels.get(levelOf(row)) ?? []), row]);
   return [...levels.values()];
@@ -135,4 +135,15 @@ function reasonOf(level: readonly LevelTeam[], index: number, order: TableOrder)
   if (isByCups && order === 'cups') return { by: 'cups', cups };
   if (team.table !== undefined && team.table.points !== neighbour.table?.points) return { by: 'met', ...team.table };
   return isByCups ? { by: 'cups', cups } : { by: 'name' };
+}
+
+/**
+ * The pairs of teams, by `metKey`, whose meetings the table needs: within two to four level teams, if each has played at least as many matches as
+ * there are other teams on the level.
+ */
+export function levelPairs(rows: readonly StandingsRow[]): string[] {
+  return levelsOf(rows).flatMap((level) => {
+    if (level.length > MOST_LEVEL || level.some(({ played }) => played < level.length - 1)) return [];
+    return level.flatMap(({ teamId }, at) => level.slice(at + 1).map((other) => metKey(teamId, other.teamId)));
+  });
 }

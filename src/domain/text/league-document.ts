@@ -1,5 +1,5 @@
-import { logoAddress } from '../records/league-files.ts';
 import { LOGO_FILES } from '../records/logo-files.ts';
+import { logoAddress } from '../records/stored-picture.ts';
 import type { Identity } from '../records/types.ts';
 import { accentRule } from './accent.ts';
 

@@ -1,5 +1,4 @@
-import { nav, players } from '../messages/first-paint.ts';
-import { head } from '../messages/head.ts';
+import { head, nav, players } from '../messages/first-paint.ts';
 import type { Identity, Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
 import type { ListPage } from './public-paths.ts';

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
 import { makeFixture, readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
@@ -14,14 +15,17 @@ import { offeredTeams } from '../../domain/match/new-match.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import {
+  csvProblems,
   eveningShift,
   fixturesCsv,
   fixtureForm as formTexts,
+  planForm as planTexts,
   adminFixtures as texts,
 } from '../../domain/messages/fixtures-admin.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { roundNow } from '../../domain/schedule/admin-lists.ts';
+import { conflictsOf } from '../../domain/schedule/conflicts.ts';
 import { fixturesTable } from '../../domain/schedule/export-fixtures.ts';
 import {
   type FixtureForm,
@@ -30,18 +34,20 @@ import {
   timeAndPlaceOf,
 } from '../../domain/schedule/fixture-form.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';
+import { fixturesOfRows, readFixtureFile } from '../../domain/schedule/import-fixtures.ts';
 import { ofSeason } from '../../domain/schedule/lists.ts';
-import type { Moves } from '../../domain/schedule/move.ts';
+import type { Moves } from '../../domain/schedule/shift-evening.ts';
 import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { decodeTable } from '../../domain/text/decode-table.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
-import { LEAVER_PARAM } from '../../domain/text/leaver-path.ts';
-import { RESULT_PARAM } from '../../domain/text/result-path.ts';
+import { LEAVER_PARAM, RESULT_PARAM } from '../../domain/text/result-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { type RowAction, RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -54,13 +60,14 @@ import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './admin-fixtures.module.css';
 import { BracketModal } from './bracket-modal.tsx';
 import { ConflictNote } from './conflict-note.tsx';
-import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 import { FixtureBoard } from './fixture-board.tsx';
+import { fixturesAfter } from './fixtures-after.ts';
 import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { PlaceFields } from './slot-fields.tsx';
 import { TypedModal } from './typed-modal.tsx';
 import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 import { WithdrawalModal } from './withdrawal-modal.tsx';
@@ -225,5 +232,47 @@ function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; season: s
       <NumberField {...pick('round')} label={formTexts.round} needed />
       <ConflictNote about={[NEW]} fixtures={after} />
     </FormModal>
+  );
+}
+
+/** «CSV'den al»: imports the fixtures of a spreadsheet and shows its errors line by line. */
+function CsvModal({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow();
+  const newId = useNewKey();
+  const index = useTeamIndex();
+  const nameOf = useTeamNames();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(file === null);
+    return file !== null;
+  };
+  const propose: PlanDialogProps['propose'] = async ({ season, fixtures }) => {
+    const text = file === null ? '' : decodeTable(new Uint8Array(await file.arrayBuffer()));
+    if (text === null) return [csvProblems.noText];
+    const now = serverNow();
+    const { rows, changed, problems } = readFixtureFile(text, index, { known: { fixtures, nameOf, now } });
+    if (problems.length > 0) return problems.map(({ line, text }) => csvProblems.line(line, text));
+    const saved = { ...fixturesOfRows(rows, { season, newId, now }, fixtures), ...changed };
+    if (Object.keys(saved).length === 0) return [csvProblems.unchanged];
+    const after = fixturesAfter(fixtures, saved, []);
+    const conflicts = conflictsOf(after, { teamIds: new Set(Object.keys(index)), meetings: 2, now });
+    return { saved, removed: [], before: fixtures, stage: 'league', after, conflicts, left: null, isBroken: false };
+  };
+  return (
+    <PlanDialog title={texts.takeFile} action="fixtures-imported" check={check} propose={propose} onClose={onClose}>
+      <FileField
+        accept=".csv,text/csv,text/plain"
+        label={planTexts.file}
+        hint={planTexts.fileHint}
+        error={isMissing ? planTexts.fileNeeded : undefined}
+        needed
+        placeholder={planTexts.chooseFile}
+        value={file}
+        onChange={setFile}
+      />
+    </PlanDialog>
   );
 }

@@ -25,7 +25,7 @@ import { admin } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
 import { correctResultTexts as texts } from '../../domain/messages/correct-result.ts';
 import { typedResult } from '../../domain/messages/typed-result.ts';
-import { isGuestId } from '../../domain/records/guest-ids.ts';
+import { isGuestId } from '../../domain/records/players.ts';
 import { stageKey } from '../../domain/records/seasons.ts';
 import type { EventLog, Match } from '../../domain/records/types.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';

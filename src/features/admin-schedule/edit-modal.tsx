@@ -34,7 +34,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { ConflictNote } from './conflict-note.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields } from './slot-fields.tsx';
 import { useLeagueNames, useTeamNames } from './use-team-names.ts';
 
 /** Moves, plans again, postpones, cancels or deletes one fixture. @param fixtures the loaded ones, for the conflicts */

@@ -1,19 +1,38 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { lastPlayedMatches, PLAYED_KEPT, playedSince } from '../../data/store/admin-queries.ts';
+import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { fixtureDrag, fixturesTableTexts } from '../../domain/messages/fixtures-admin.ts';
+import {
+  fixtureDrag,
+  fixturesTableTexts,
+  forfeitBeside,
+  adminFixtures as texts,
+} from '../../domain/messages/fixtures-admin.ts';
 import { comingFirst } from '../../domain/schedule/admin-lists.ts';
-import { inOrder, isLate, shownTime } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { hasOnlyScore, inOrder, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
 import { byDay, byRound, postponed } from '../../domain/schedule/lists.ts';
-import { type Moves, movesTo } from '../../domain/schedule/move.ts';
-import { roundName } from '../../domain/schedule/round-names.ts';
+import { NEAR, playedBeside } from '../../domain/schedule/played-beside.ts';
+import {
+  fixtureDay,
+  fixtureLongDay,
+  fixtureTime,
+  gameName,
+  placeName,
+  roundName,
+  scoreText,
+  sideNames,
+} from '../../domain/schedule/round-names.ts';
+import { isMovable, type Moves, movesTo } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
+import { MatchRow } from '../../ui/score/match-row.tsx';
 import styles from './admin-fixtures.module.css';
-import { AdminFixtureRow } from './fixture-row.tsx';
-import { useDrag } from './use-drag.ts';
+import { AdminFixtureActions } from './fixture-actions.tsx';
+import { type Drag, type DragHandle as Handle, useDrag } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
 
 const HOUR = 3_600_000;
@@ -179,4 +198,113 @@ function useMovedFocus(isAsking: boolean): (id: string) => void {
   return (id) => {
     moved.current = id;
   };
+}
+
+const MINUTE = 60_000;
+
+interface AdminFixtureRowProps {
+  entry: FixtureEntry;
+  fixtures: Fixtures;
+  drag: Drag | null;
+  handleOf: (id: string) => Handle;
+  helpId: string;
+  /** The admin can start it now. */
+  isDue: boolean;
+  onEdit: (id: string) => void;
+}
+
+/** One fixture of the list: its handle, time, teams and place, and the button that opens it. */
+function AdminFixtureRow({ entry, fixtures, drag, handleOf, helpId, isDue, onEdit }: AdminFixtureRowProps) {
+  const { id, fixture } = entry;
+  const nameOf = useTeamNames();
+  const { state, note = '' } = fixture;
+  const pair = shownPair(fixture, nameOf);
+  const now = useNow(MINUTE);
+  const words = stateWords(fixture, { now, season: useRunningSeason(), nameOf });
+  const [home, away] = sideNames(fixture, nameOf);
+  const canMove = isMovable(fixture);
+  const isTaken = drag?.id === id;
+  return (
+    <li
+      className={styles.row}
+      data-drop={canMove ? id : undefined}
+      data-taken={isTaken || undefined}
+      data-over={drag?.over === id || undefined}
+      style={isTaken ? { transform: `translateY(${drag.down}px)` } : undefined}
+    >
+      {canMove ? (
+        <DragHandle label={fixtureDrag.handle(pair)} helpId={helpId} isTaken={isTaken} on={handleOf(id)} />
+      ) : (
+        <span className={styles.noHandle} />
+      )}
+      <MatchRow
+        when={fixtureTime(shownTime(fixture))}
+        day={fixtureDay(shownTime(fixture))}
+        isOff={state === 'postponed' || state === 'cancelled'}
+        sides={[{ name: home }, { name: away }]}
+        about={[...words, gameName(fixture), placeName(fixture), note]}
+      >
+        {state === 'forfeit' && <PlayedBesideNote fixture={fixture} fixtures={fixtures} />}
+        <AdminFixtureActions entry={entry} pair={pair} isDue={isDue} onEdit={onEdit} />
+      </MatchRow>
+    </li>
+  );
+}
+
+interface DragHandleProps {
+  label: string;
+  /** Id of the text that explains the handle. */
+  helpId: string;
+  isTaken: boolean;
+  on: Handle;
+}
+
+/** Six dots by which the admin moves a row, with the pointer or the keyboard. */
+function DragHandle({ label, helpId, isTaken, on }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={label}
+      aria-describedby={helpId}
+      aria-pressed={isTaken}
+      {...on}
+    >
+      <svg viewBox="0 0 12 20" width="12" height="20" fill="currentColor" aria-hidden="true">
+        {[4, 10, 16].flatMap((y) => [3, 9].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />))}
+      </svg>
+    </button>
+  );
+}
+
+/** How urgent a fixture's state is: what is late waits for the admin, a running match is well. */
+export function stateTone(fixture: Fixture, time: { now: number; season: string }): 'good' | 'waiting' | 'quiet' {
+  if (isRunning(fixture)) return 'good';
+  return isLate(fixture, time) ? 'waiting' : 'quiet';
+}
+
+/** What the admin reads of a fixture's state, without empty parts: «Gecikti»; «Hükmen», «Kazanan: Kadıköy Fırtına». */
+export function stateWords(
+  fixture: Fixture,
+  { nameOf, ...time }: { now: number; season: string; nameOf: (teamId: string) => string },
+): string[] {
+  const { state } = fixture;
+  const late = isLate(fixture, time) ? fixturesPage.states.late : '';
+  const ofState = state === 'planned' ? late : fixturesPage.states[state];
+  const known = hasOnlyScore(fixture) ? `${scoreText(fixture)} · ${fixturesPage.onlyScore}` : ofState;
+  const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';
+  return [isRunning(fixture) ? texts.running : known, winner].filter((part) => part !== '');
+}
+
+/** The note below a forfeit, or a score without a match, whose teams have also played a match: the admin must see that both count. */
+export function PlayedBesideNote({ fixture, fixtures }: { fixture: Fixture; fixtures: Fixtures }) {
+  const { matches } = useMatchesOf([playedSince(fixture.at - NEAR), lastPlayedMatches(PLAYED_KEPT), ONGOING_MATCHES]);
+  const matchId = playedBeside(fixture, fixtures, matches);
+  if (matchId === null) return null;
+  return (
+    <span className={styles.beside}>
+      {hasOnlyScore(fixture) ? forfeitBeside.scored : forfeitBeside.fixture}{' '}
+      <Link to={`/admin/match/${matchId}`}>{forfeitBeside.toMatch}</Link>
+    </span>
+  );
 }

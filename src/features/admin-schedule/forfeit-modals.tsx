@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { declareForfeit, takeForfeitBack } from '../../data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../data/commands/fixtures.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminFixtures, scoreForm, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';

@@ -1,6 +1,6 @@
 import { groupForm as texts } from '../../domain/messages/fixtures-admin.ts';
 import { groupName } from '../../domain/messages/groups.ts';
-import { teamsIn } from '../../domain/schedule/group-teams.ts';
+import { teamsIn } from '../../domain/schedule/group-seeds.ts';
 import type { Groups } from '../../domain/standings/groups.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import styles from './group-fields.module.css';

@@ -1,11 +1,10 @@
 import { groupForm as groupTexts, planForm as texts } from '../../domain/messages/fixtures-admin.ts';
-import type { Patch } from '../../domain/records/patch.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { type Conflict, conflictSentence } from '../../domain/schedule/conflicts.ts';
 import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
 import { byDay } from '../../domain/schedule/lists.ts';
-import { isMoved, planCounts } from '../../domain/schedule/plan-counts.ts';
-import { placeName, roundName } from '../../domain/schedule/round-names.ts';
+import { isMoved, planCounts } from '../../domain/schedule/plan-league.ts';
+import { fixtureDay, fixtureLongDay, fixtureTime, placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import type { Groups } from '../../domain/standings/groups.ts';

@@ -8,11 +8,11 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { adminFixtures, conflicts, stepRefusals, eveningShift as texts } from '../../domain/messages/fixtures-admin.ts';
 import { applyChanges } from '../../domain/schedule/changes.ts';
 import { isRunning } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import type { Moves } from '../../domain/schedule/move.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/round-names.ts';
 import {
   eveningOf,
   isLaterDay,
+  type Moves,
   SHIFTS,
   type Shift,
   shiftMoves,

@@ -1,8 +1,9 @@
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';
-import { planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { fixtureForm, planForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import type { FixtureForm } from '../../domain/schedule/fixture-form.ts';
 import type { SlotForm } from '../../domain/schedule/plan-form.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { DateField, TimeField } from '../../ui/fields/date-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -49,6 +50,22 @@ export function SlotFields({ fields }: { fields: Fields<SlotForm> }) {
         options={BEGINS}
         onChange={(event) => set('roundBegins', event.currentTarget.value as SlotForm['roundBegins'])}
       />
+    </>
+  );
+}
+
+/** The fields for day, time and place of one fixture. */
+export function PlaceFields({ fields: { text, pick } }: { fields: Fields<FixtureForm> }) {
+  return (
+    <>
+      <div className={styles.moment}>
+        <DateField {...pick('day')} texts={calendarButtons} label={fixtureForm.day} needed />
+        <TimeField {...text('time')} label={fixtureForm.time} needed />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...text('venue')} label={fixtureForm.venue} />
+        <NumberField {...pick('table')} label={fixtureForm.table} />
+      </div>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { readLeagueRules } from '../../data/commands/running-matches.ts';
-import { type TypedTeams, typeResult } from '../../data/commands/typed-results.ts';
-import { typeScore, typeScoreOf } from '../../data/commands/typed-scores.ts';
+import { type TypedTeams, typeResult, typeScore, typeScoreOf } from '../../data/commands/typed-results.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -10,7 +9,7 @@ import { rulesField } from '../../domain/match/league-rules.ts';
 import { type TypedResult, typedProblem } from '../../domain/match/typed-result.ts';
 import { typedResult as texts } from '../../domain/messages/typed-result.ts';
 import { roundNow } from '../../domain/schedule/admin-lists.ts';
-import { scoreIn, scoreProblem, type TypedScore } from '../../domain/schedule/only-score.ts';
+import { scoreIn, scoreProblem, type TypedScore } from '../../domain/schedule/log-lines.ts';
 import type { Fixtures, Stage } from '../../domain/schedule/types.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readWithdrawals } from '../../data/commands/withdrawal-reads.ts';
-import type { WithdrawalOutcome } from '../../data/commands/withdrawal-updates.ts';
-import { undoWithdrawal } from '../../data/commands/withdrawals.ts';
+import { undoWithdrawal, type WithdrawalOutcome } from '../../data/commands/withdrawals.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { stepRefusals } from '../../domain/messages/fixtures-admin.ts';
 import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
-import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import { fixtureLongDay } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Withdrawal } from '../../domain/schedule/withdrawal.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,24 +1,47 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { withdrawTeam } from '../../data/commands/withdrawals.ts';
+import { annulTeam, planAnnulledWithdrawal, withdrawTeam } from '../../data/commands/withdrawals.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { useServices } from '../../data/services.ts';
+import { panelPath } from '../../domain/admin/panel-places.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { admin } from '../../domain/messages/admin.ts';
+import { annulments } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
-import { WITHDRAWAL_CHOICES, type WithdrawalChoice } from '../../domain/schedule/withdrawal.ts';
+import { groupName } from '../../domain/messages/groups.ts';
+import { withdrawals as texts, withdrawalRefusals, withdrawals } from '../../domain/messages/withdrawals.ts';
+import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
+import type { TeamEntry } from '../../domain/records/team-entry.ts';
+import { MAX_ANNULMENT_REASON } from '../../domain/records/types.ts';
+import { inOrder, teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureLongDay, roundName } from '../../domain/schedule/round-names.ts';
+import { shownPair } from '../../domain/schedule/shown-pair.ts';
+import {
+  teamsWithoutFixtures,
+  WITHDRAWAL_CHOICES,
+  type WithdrawalChoice,
+  withdraw,
+} from '../../domain/schedule/withdrawal.ts';
+import type { CountedLeague } from '../../domain/standings/annulment.ts';
+import { differenceRows } from '../../domain/standings/difference-rows.ts';
+import { movedPlaces } from '../../domain/standings/moved-places.ts';
+import { compareTurkish } from '../../domain/text/collation.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Facts } from '../../ui/figures/facts.tsx';
+import { ChangeList } from '../../ui/figures/change-list.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
+import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
-import { AnnulledLeaver } from './annulled-leaver.tsx';
 import { FormEnds } from './form-ends.tsx';
-import { Replacement, teamOptions } from './replacement.tsx';
 import { type LeaverNow, useLeaver } from './use-leaver.ts';
+import { useTeamNames } from './use-team-names.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 const words = texts.replacement;
@@ -141,3 +164,136 @@ function Decision({ teamId, by, open, choice, onClose }: DecisionProps) {
     </form>
   );
 }
+
+interface Props {
+  teamId: string;
+  /** The team that takes its place; empty without one. */
+  by: string;
+  leaver: LeaverNow;
+  onClose: () => void;
+}
+
+const required = annulments.reasonRequired;
+const problems = ({ reason }: { reason: string }) =>
+  problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required }) });
+
+/** «Bütün sonuçları geçersiz say» (decision 70): says with numbers what changes, as the league has it, before anything is written. */
+function AnnulledLeaver(props: Props) {
+  const { league, read, problem } = useWholeLeague(annulments.unread);
+  if (league !== null) return <Planned {...props} league={league} />;
+  if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
+  return <FormAlert>{problem}</FormAlert>;
+}
+
+function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {
+  const services = useServices();
+  const name = useTeamIndex()[teamId]?.name ?? '';
+  const form = useFields({ reason: '' }, problems);
+  const { busy, submit } = useSubmit();
+  const { made, rows, places } = useMemo(() => {
+    const planned = planAnnulledWithdrawal(league, season, teamId, by || undefined);
+    const moved = movedPlaces(season, league, planned.differences, groups);
+    return { made: planned.made, rows: differenceRows(planned.differences), places: moved };
+  }, [league, season, teamId, by, groups]);
+  const decide = async (): Promise<string | null> => {
+    try {
+      const outcome = await annulTeam(services, teamId, form.values.reason.trim(), by || undefined);
+      return typeof outcome === 'object' ? null : withdrawalRefusals[outcome];
+    } catch (error) {
+      console.error('Annulling the results of a team that leaves:', error);
+      return serverProblem(error, texts.failed);
+    }
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!form.check(event)) return;
+    const done = texts.annul.done(name, made.matches.length, made.decided.length);
+    if (await submit({ command: decide, tell: 'notice', done, leaves: true })) onClose();
+  };
+  const voided = Object.keys(made.voided).length;
+  const cancelled = made.decided.filter((id) => made.after[id]?.state === 'cancelled').length;
+  const facts = [
+    { label: texts.annul.facts.matches, value: made.matches.length },
+    { label: texts.annul.facts.forfeits, value: voided },
+    { label: texts.annul.facts.cancelled, value: cancelled },
+  ];
+  return (
+    <Grid as="form" gap={16} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Facts rows={facts} />
+      {voided > 0 && (
+        <Text c="mute" fz={15} mb={12}>
+          {texts.annul.forfeitsBack}
+        </Text>
+      )}
+      <p className={styles.summary}>{places.length === 0 ? texts.annul.samePlaces : texts.annul.places}</p>
+      <Facts
+        rows={places.map((one) => ({
+          label: one.group === undefined ? one.name : `${one.name} · ${groupName(one.group)}`,
+          value: texts.annul.place(one.before, one.after),
+        }))}
+      />
+      <ChangeList rows={rows} moreLabel={admin.more} fold={annulments.changes(rows.length)} />
+      <TextField
+        label={annulments.reason}
+        hint={texts.annul.reasonHint}
+        autoComplete="off"
+        needed
+        {...form.text('reason')}
+      />
+      <div className={styles.stays}>
+        <FormEnds busy={busy} label={texts.decide} onClose={onClose} />
+      </div>
+    </Grid>
+  );
+}
+
+const replacementTexts = withdrawals.replacement;
+
+interface ReplacementProps {
+  teamId: string;
+  by: string;
+  leaver: LeaverNow;
+  choice: 'replace' | 'annul';
+  onChange: (by: string) => void;
+}
+
+/** Which team plays the open fixtures instead, and which these are (decision 133). */
+function Replacement({ teamId, by, leaver: { fixtures, season, playOffs }, choice, onChange }: ReplacementProps) {
+  const index = useTeamIndex();
+  const nameOf = useTeamNames();
+  const free = teamsWithoutFixtures(fixtures, Object.keys(index), season).filter((one) => one !== teamId);
+  const { after, decided } = withdraw(fixtures, teamId, season, choice, by || undefined);
+  const rows = inOrder(after)
+    .filter(({ id, fixture }) => decided.includes(id) && teamsOf(fixture).includes(by))
+    .map(({ id, fixture }) => ({
+      ...{ key: id, name: shownPair(fixture, nameOf), figures: [] },
+      about: `${roundName(fixture)} · ${fixtureLongDay(fixture.at)}`,
+    }));
+  const none = choice === 'annul' ? replacementTexts.none : withdrawals.chooseTeam;
+  if (free.length === 0)
+    return (
+      <p role="status">
+        {replacementTexts.nobody} <Link to={panelPath('teams')}>{replacementTexts.toTeams}</Link>
+      </p>
+    );
+  return (
+    <div className={styles.group}>
+      <SelectField
+        label={replacementTexts.label}
+        value={by}
+        options={[{ value: '', label: none }, ...teamOptions(index, free)]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {by !== '' && playOffs !== null && (
+        <Text c="mute" fz={15} mb={12}>
+          {replacementTexts.playOffs}
+        </Text>
+      )}
+      {by !== '' && <ChangeList rows={rows} moreLabel={admin.more} fold={replacementTexts.goesOver(rows.length)} />}
+    </div>
+  );
+}
+
+/** These teams of the league by their names. */
+const teamOptions = (index: Readonly<Record<string, TeamEntry | undefined>>, teamIds: readonly string[]) =>
+  teamIds.map((value) => ({ value, label: index[value]?.name ?? '' })).sort((a, b) => compareTurkish(a.label, b.label));

@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { squads as texts } from '../../domain/messages/squads.ts';
 import { readSquads } from '../../domain/records/squad-lists.ts';
-import { nameKeyOf } from '../../domain/records/team-names.ts';
+import { nameKeyOf } from '../../domain/records/team-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';

@@ -1,16 +1,23 @@
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { announceAfterGrace, GRACE_MS } from '../../data/async/grace.ts';
+import { useServices } from '../../data/services.ts';
+import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
 import { APPROVAL_FILTERS, filterRows } from '../../domain/admin/admin-lists.ts';
+import type { LogLine } from '../../domain/admin/admin-log.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import type { Patch } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
+import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { type RecordColumn, RecordTable, type RecordTableProps } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
 import { type Art, EmptyState } from '../../ui/frame/states.tsx';
 import type { AdminList } from './use-admin-list.ts';
-import { useLatest } from './use-latest.ts';
+import type { RowWork } from './use-row-work.ts';
 
 export interface ApprovalListProps<Row> {
   caption: string;
@@ -131,4 +138,70 @@ function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordL
       {(more || rows.length > shown) && <MoreButton label={texts.more} onMore={showMore} />}
     </>
   );
+}
+
+/** An approval, its undo, and the announcement that follows. */
+interface Approval {
+  key: string;
+  name: string;
+  said: string;
+  /** The update, or a function that makes it at the moment of the approval from the key of its line. */
+  patch: Patch | ((line: string) => Promise<Patch>);
+  line: LogLine;
+  undo: { patch: Patch; line: LogLine };
+  /** Whether the server has the approval. */
+  isStored: (state: LeagueState) => boolean;
+  announce: () => void;
+}
+
+/** Approves at once. For a few seconds «Geri al» undoes it; the announcement is sent only after them. */
+export function useApproval({ run }: RowWork): (approval: Approval) => Promise<void> {
+  const { league } = useServices();
+  const update = useAdminUpdate();
+  const newKey = useNewKey();
+  return async ({ key, name, said, patch, line, undo, isStored, announce }) => {
+    const approve = async () => {
+      const lineKey = newKey();
+      return update(typeof patch === 'function' ? await patch(lineKey) : patch, line, lineKey);
+    };
+    const outcome = await run(key, texts.approveFailed, approve);
+    // The server did not answer: if the approval is stored after all, it is still announced.
+    if (outcome === 'uncertain') whenState(league, isStored, announce);
+    if (outcome !== 'done') return;
+    const id = `approval-${key}`;
+    const pending = announceAfterGrace(() => {
+      dismiss(id);
+      announce();
+    });
+    const takeBack = async () => {
+      if (!pending.cancel()) return;
+      const undone = await run(key, texts.undoFailed, () => update(undo.patch, undo.line));
+      if (undone === 'done') notify({ id, message: texts.undone(name) });
+      else announce();
+    };
+    notify({
+      id,
+      kind: 'success',
+      message: said,
+      autoClose: GRACE_MS + 1000,
+      action: { label: texts.undo, onClick: () => void takeBack() },
+    });
+  };
+}
+
+function whenState(league: LeagueStore, is: (state: LeagueState) => boolean, then: () => void): void {
+  const stop = league.subscribe((state) => {
+    if (!is(state)) return;
+    stop();
+    then();
+  });
+}
+
+/** Returns a function that never changes and calls the newest render's `work`, so receivers need not render again. */
+export function useLatest<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }

@@ -32,9 +32,8 @@ import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { ListTools } from '../../ui/fields/list-tools.tsx';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
-import { type RecordColumn, RecordTable, type RowOrder } from '../../ui/figures/record-table.tsx';
+import { type RecordColumn, RecordTable, type RowOrder, useTableOrder } from '../../ui/figures/record-table.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
-import { useTableOrder } from '../../ui/figures/use-table-order.ts';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { CorrectModal } from '../correct-result.tsx';
 import { AnnulModal } from './annul-modal.tsx';
@@ -42,7 +41,7 @@ import word from './evening.module.css';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { AdminMatchNotes } from './match-notes.tsx';
-import { useStartMatch } from './use-start-match.ts';
+import { useStartMatch } from './starts.tsx';
 
 /** A table needs this width; a narrower window has the rows of a phone. */
 const WIDE = '(min-width: 56.25em)';

@@ -1,6 +1,6 @@
 import { requestDay } from '../../data/commands/fixture-sides.ts';
 import { stepFixture } from '../../data/commands/fixtures.ts';
-import type { AskedDay } from '../../data/hooks/use-agreed-requests.ts';
+import type { AskedDay } from '../../data/hooks/use-due-fixtures.ts';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -20,7 +20,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './night.module.css';
-import { REQUESTS_ID } from './requests-id.ts';
 
 /** A league plays fewer fixtures than this on one day. */
 const OF_A_DAY = 60;
@@ -93,3 +92,6 @@ function Request({ id, fixture, request }: AskedDay) {
     </li>
   );
 }
+
+/** The id of the list of requests for another day, to which the overview leads. */
+export const REQUESTS_ID = 'day-requests';

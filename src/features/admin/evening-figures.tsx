@@ -1,5 +1,5 @@
 import { evening as texts } from '../../domain/messages/evening.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureTime } from '../../domain/schedule/round-names.ts';
 import { type EveningTables, lateFor } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { ScoreNumber } from '../../ui/score/score-number.tsx';

@@ -1,21 +1,39 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import { answerCall } from '../../data/commands/night.ts';
+import { OF_AN_EVENING, useTableRows } from '../../data/hooks/use-evening-tables.ts';
+import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useTableRows } from '../../data/hooks/use-table-rows.ts';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useTableCall } from '../../data/hooks/use-night.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useServices } from '../../data/services.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
+import { fixturesFrom } from '../../data/store/fixture-queries.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { shownRow } from '../../domain/match/shown-row.ts';
-import type { TableRow } from '../../domain/match/table-rows.ts';
-import { mainRow, type ScoringState, scoringState } from '../../domain/match/table-state.ts';
+import { liveMove, mainRow, type ScoringState, scoringState, type TableRow } from '../../domain/match/table-rows.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { scorers } from '../../domain/messages/scorers.ts';
+import { tableCall } from '../../domain/messages/table-call.ts';
 import type { Match } from '../../domain/records/types.ts';
+import limits from '../../domain/schedule/limits.json' with { type: 'json' };
+import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
+import { isOpenCall } from '../../domain/scorers/night.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { RowMenu } from '../../ui/dialogs/row-menu.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { MatchRow } from '../../ui/score/match-row.tsx';
 import styles from './evening.module.css';
-import { MoveTableModal } from './move-table-modal.tsx';
-import { TableCallNote } from './table-call-note.tsx';
+import nightStyles from './night.module.css';
 
 const TONES = { live: 'good', behind: 'waiting', away: 'waiting', nobody: 'waiting' } as const satisfies Record<
   ScoringState,
@@ -100,5 +118,83 @@ function EveningMenu({ matchId, match, table }: EveningMenuProps) {
       />
       {isMoving && <MoveTableModal matchId={matchId} match={match} table={table} onClose={() => setMoving(false)} />}
     </>
+  );
+}
+
+interface MoveTableModalProps {
+  matchId: string;
+  match: Match;
+  /** Where it is played now. */
+  table: number | undefined;
+  onClose: () => void;
+}
+
+/** «Masayı değiştir»: moves a running match, and its fixture, to another table. A table that is taken is said, and no obstacle. */
+function MoveTableModal({ matchId, match, table, onClose }: MoveTableModalProps) {
+  const update = useAdminUpdate();
+  const live = useLiveMatches() ?? {};
+  const running = useOngoingMatches();
+  const { fixtureId = '' } = match;
+  const own = useFixturesIn([fixturesFrom(eveningBegin(useNow()), OF_AN_EVENING)]).fixtures[fixtureId];
+  const pair = isolatedPair(match.team1Name, match.team2Name);
+  const form = useFields({ table: '' }, (typed): { table?: string } => {
+    const problem = problemOf(typed.table, table);
+    return problem === null ? {} : { table: problem };
+  });
+  const to = Number(form.values.table);
+  const there = running.find((one) => one.matchId !== matchId && live[one.matchId]?.table === to)?.match;
+  const save = async () => {
+    const detail = `${match.team1Name} – ${match.team2Name} · ${to}`;
+    const line = { action: 'match-moved', target: `matches/${matchId}`, detail } as const;
+    await update(
+      liveMove(matchId, to, own?.matchId !== matchId ? null : { id: fixtureId, sequence: own.sequence }),
+      line,
+    );
+    notify({ kind: 'success', message: texts.moveDone(pair, to) });
+  };
+  return (
+    <FormModal
+      title={texts.moveTitle(pair)}
+      submitLabel={texts.move}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? save : null)}
+      problem={(error) => serverProblem(error, texts.moveFailed)}
+    >
+      <NumberField label={texts.moveLabel} hint={texts.moveHint} data-autofocus {...form.pick('table')} />
+      {there !== undefined && (
+        <p className={nightStyles.taken}>{texts.moveTaken(isolatedPair(there.team1Name, there.team2Name))}</p>
+      )}
+    </FormModal>
+  );
+}
+
+function problemOf(typed: string, table: number | undefined): string | null {
+  const to = Number(typed);
+  if (!Number.isInteger(to) || to < 1 || to > limits.table) return texts.moveWrong(limits.table);
+  return to === table ? texts.moveSame : null;
+}
+
+/** A scorer calls the admin: «Geliyorum» answers. Nothing without an open call. */
+function TableCallNote({ matchId }: { matchId: string }) {
+  const services = useServices();
+  const call = useTableCall(matchId);
+  const [busy, setBusy] = useState(false);
+  if (call === null || !isOpenCall(call)) return null;
+  const answer = async () => {
+    setBusy(true);
+    const problem = await answerCall(services, matchId);
+    setBusy(false);
+    if (problem === null) notify({ kind: 'success', message: tableCall.answered(call.who) });
+    else notify({ kind: 'error', message: problem });
+  };
+  return (
+    <Row as="p" gap="8 16" align="center" justify="between" wrap className={nightStyles.ask} role="status">
+      <Grid as="strong" gap={2} anywhere className={nightStyles.who}>
+        {tableCall.calls(call.who)}
+      </Grid>
+      <Button loading={busy} aria-label={tableCall.answerOf(call.who)} onClick={() => void answer()}>
+        {tableCall.answer}
+      </Button>
+    </Row>
   );
 }

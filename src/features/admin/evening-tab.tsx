@@ -1,30 +1,36 @@
 import { useMemo, useState } from 'react';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useEveningTables } from '../../data/hooks/use-evening-tables.ts';
+import { useHall } from '../../data/hooks/use-hall.ts';
 import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNightDetails, useTableAsks } from '../../data/hooks/use-night.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { evening as texts } from '../../domain/messages/evening.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { eveningShift } from '../../domain/messages/fixtures-admin.ts';
-import { compareFixtures } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
+import { nightSummary, programme } from '../../domain/messages/night-summary.ts';
+import { compareFixtures, isDecided } from '../../domain/schedule/fixture-kinds.ts';
+import { eveningFixtures } from '../../domain/schedule/programme.ts';
+import { fixtureTime } from '../../domain/schedule/round-names.ts';
+import { eveningBegin, eveningOf } from '../../domain/schedule/shift-evening.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { type EveningTables as Evening, lateFor, type TableQueue } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableAsk } from '../../domain/scorers/night.ts';
+import { isNightOver } from '../../domain/stream/night.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StateBadge } from '../../ui/figures/state-badge.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { MatchRows } from '../../ui/score/match-row.tsx';
 import { NightAsks } from '../night-asks.tsx';
+import { ShareNight } from '../share-evening.tsx';
 import { ShiftEvening } from '../shift-evening.tsx';
 import styles from './evening.module.css';
 import { EveningFigures } from './evening-figures.tsx';
@@ -33,7 +39,6 @@ import { EveningRow } from './evening-row.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { NightCard } from './night-card.tsx';
 import { NightRights } from './night-rights.tsx';
-import { ShareEvening } from './share-evening.tsx';
 import { StartRow } from './start-row.tsx';
 import { Starts } from './starts.tsx';
 
@@ -213,5 +218,32 @@ function EveningLeft({ left, ongoing, nameOf, now, season, onStart }: EveningLef
       </MatchRows>
       {isShifting && <ShiftEvening onClose={() => setShifting(false)} />}
     </section>
+  );
+}
+
+const ShareProgramme = latePart(async () => (await import('./share-programme.tsx')).ShareProgramme, 'dialog');
+
+/** «Programı paylaş»; once all matches of the evening are over, «Geceyi paylaş» in its place. Nothing on an evening without a match. */
+function ShareEvening({ now }: { now: number }) {
+  const hall = useHall(now);
+  const [open, setOpen] = useState<'programme' | 'night' | null>(null);
+  const entries = hall === null ? [] : eveningFixtures(hall.fixtures, hall.season, now);
+  const nameOf = useNamesThen(
+    entries.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
+  if (hall === null) return null;
+  const isDone = Object.values(hall.fixtures).some((one) => isDecided(one) && eveningOf(one.at) === eveningOf(now));
+  const kind = isDone && isNightOver(hall.fixtures, hall.live, now) ? 'night' : 'programme';
+  if (kind === 'programme' && entries.length === 0) return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => setOpen(kind)}>
+        {kind === 'night' ? nightSummary.share : programme.share}
+      </button>
+      {open === 'programme' && <ShareProgramme entries={entries} at={now} nameOf={nameOf} onClose={close} />}
+      {open === 'night' && <ShareNight at={now} fixtures={hall.fixtures} onClose={close} />}
+    </>
   );
 }

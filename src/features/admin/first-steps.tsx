@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useHasFixtures, useLeague } from '../../data/hooks/use-league.ts';
+import { NIGHT_NOW } from '../../data/hooks/use-night.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { keepText, keptText } from '../../data/session/kept-text.ts';
-import { NIGHT_NOW } from '../../data/store/night-feeds.ts';
+import { keepText, keptText } from '../../data/session/device.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { firstSteps as texts } from '../../domain/messages/squads.ts';

@@ -2,14 +2,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { joinGuest, readJoining } from '../../data/commands/join-guest.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { adminUsers, filterRows } from '../../domain/admin/admin-lists.ts';
+import { contactOf } from '../../data/store/feeds.ts';
+import { adminUsers, filterRows, parseContact } from '../../domain/admin/admin-lists.ts';
 import { type Joining, joiningFigures, joiningProblem } from '../../domain/admin/guest-joining.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { admin } from '../../domain/messages/admin.ts';
 import { guests as texts } from '../../domain/messages/guests.ts';
-import { hasNoAccount } from '../../domain/records/guest-ids.ts';
+import { publicName } from '../../domain/messages/public-name.ts';
+import { hasNoAccount } from '../../domain/records/players.ts';
+import { ADULT, hasConsent, parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { cx } from '../../ui/effects/cx.ts';
@@ -18,7 +24,6 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import list from '../../ui/figures/record-table.module.css';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
-import { Address } from './address.tsx';
 import styles from './admin-modals.module.css';
 import { useListedUsers } from './use-listed-users.ts';
 
@@ -197,5 +202,36 @@ export function JoinGuestModal({ guest, onClose }: { guest: User; onClose: () =>
         )}
       </Grid>
     </Dialog>
+  );
+}
+
+/** The e-mail address of an account. Each one reads its own record, so a list reads only the addresses that it shows. */
+export function Address({ uid }: { uid: string }) {
+  const { records, state } = useSubscription(contactOf(uid));
+  const email = records && parseContact(uid, records);
+  return (
+    email ?? (
+      <Text as="span" c="mute">
+        {state === 'reading' ? admin.emailComing : admin.noEmail}
+      </Text>
+    )
+  );
+}
+
+/** What the admin reads of a person beside the public name (decision 132): the full one, and whether he is under 18; an age below 18 without a mark asks. */
+export function PrivateFacts({ user: { uid, age = ADULT } }: { user: User }) {
+  const contact = useSubscription(contactOf(uid)).records;
+  const { name, minor } = parsePrivateName(contact);
+  const said = [
+    ...(name === undefined ? [] : [isolated(name)]),
+    ...(contact !== undefined && minor === null && age < ADULT ? [publicName.minor.suggested(age)] : []),
+    ...(minor === null ? [] : [publicName.minor.state[hasConsent(minor) ? 'consents' : 'waits']]),
+  ];
+  return (
+    said.length > 0 && (
+      <Text as="span" c="mute" fz={14} className={styles.facts}>
+        {said.join(' · ')}
+      </Text>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';

@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { warn } from '../../data/async/warn.ts';
 import { useAskedStart } from '../../data/hooks/use-asked-start.ts';
 import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
 import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { useSharedVideo } from '../../data/hooks/use-shared-video.ts';
 import { useConnection, useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { PLAYED_KEPT, pageOf } from '../../data/store/admin-queries.ts';
+import { panelPath } from '../../domain/admin/panel-places.ts';
+import { type WaitingKind, waitingKinds } from '../../domain/admin/waiting.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { upgrade } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { dueFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { RELEASE } from '../../domain/records/release.ts';
 import { isNewerData, needsUpgrade } from '../../domain/records/upgrade.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import { LATE_PATH } from '../../domain/text/late-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
@@ -24,18 +33,19 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
+import { MatchRows } from '../../ui/score/match-row.tsx';
 import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
-import { DayRequests } from './day-requests.tsx';
-import { DueFixtures } from './due-fixtures.tsx';
+import { DayRequests, REQUESTS_ID } from './day-requests.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+import matchListStyles from './match-list.module.css';
+import { heldId, objectionId } from './match-notes.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { SharedVideo } from './shared-video.tsx';
+import { StartRow } from './start-row.tsx';
 import { Starts } from './starts.tsx';
-import { useWaiting } from './use-waiting.ts';
-import { WaitingOverview, type WaitingOverviewProps } from './waiting-overview.tsx';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 
 const PAGE = PLAYED_KEPT;
 const MINUTE = 60_000;
@@ -169,5 +179,122 @@ function UpgradeSection() {
         {upgrade.start}
       </Button>
     </PanelSection>
+  );
+}
+
+/** Says that a video from another app waits for its match, above the list whose rows take it. */
+function SharedVideo() {
+  const { address, forget } = useSharedVideo();
+  if (address === null) return null;
+  return (
+    <div className={matchListStyles.shared} role="status">
+      <p className={matchListStyles.sharedText}>
+        {texts.sharedVideo} <span className={matchListStyles.address}>{address}</span>
+      </p>
+      <Button variant="default" onClick={forget}>
+        {texts.sharedVideoNo}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingOverviewProps extends Omit<Waiting, 'isListed' | 'agreed'> {
+  /** Id of the heading of the running matches. */
+  tablesId: string;
+}
+
+/** Where another page or tab answers what waits. */
+const PATHS: Partial<Record<WaitingKind, string>> = {
+  late: LATE_PATH,
+  teams: `${panelPath('teams')}&status=waiting`,
+  users: `${panelPath('users')}&status=waiting`,
+};
+
+/** What waits for the admin, each with the way to the place that answers it; the panel's first lines. Its place is reserved, so nothing moves when it is read. */
+function WaitingOverview({ counts, isKnown, objections, held, tablesId }: WaitingOverviewProps) {
+  const [first] = objections;
+  const idOf = (kind: WaitingKind) => {
+    if (kind === 'requests') return REQUESTS_ID;
+    if (kind === 'held') return heldId(held[0] ?? '');
+    return kind === 'objections' && first !== undefined ? objectionId(first) : tablesId;
+  };
+  const goTo = (kind: WaitingKind) => jumpTo(idOf(kind));
+  const kinds = waitingKinds(counts);
+  return (
+    <section aria-labelledby="waits" className={styles.waits} aria-busy={!isKnown || undefined}>
+      <h2 id="waits" className="sr-only">
+        {texts.waits}
+      </h2>
+      {isKnown && kinds.length === 0 && <p className={styles.none}>{texts.nothingWaits}</p>}
+      {isKnown && kinds.length > 0 && (
+        <ul className={styles.list}>
+          {kinds.map((kind) => {
+            const path = PATHS[kind];
+            const content = (
+              <>
+                <span className={styles.count}>{counts[kind]}</span> {texts.waitingFor[kind]}
+              </>
+            );
+            return (
+              <li key={kind} className={styles.item} data-kind={kind}>
+                {path === undefined ? (
+                  <button type="button" className={styles.line} onClick={() => goTo(kind)}>
+                    {content}
+                  </button>
+                ) : (
+                  <Link to={path} className={styles.line}>
+                    {content}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function jumpTo(id: string): void {
+  const place = document.getElementById(id);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
+}
+
+/** More rows would push the button for a match without a fixture off the screen. */
+const MOST = 6;
+
+interface DueFixturesProps {
+  /** The fixtures that can be started now, the nearest first. */
+  all: readonly FixtureEntry[];
+  /** What is next; shown while nothing can be started. */
+  next: readonly FixtureEntry[];
+  /** The running matches. */
+  ongoing: readonly ListedMatch[];
+  onStart: (entry: FixtureEntry) => void;
+}
+
+/** The fixtures that the admin can start now: one tap opens the new match with its teams chosen. Without any, the next ones. */
+function DueFixtures({ all, next, ongoing, onStart }: DueFixturesProps) {
+  const now = useNow(MINUTE);
+  const season = useRunningSeason();
+  const canStart = all.length > 0;
+  const due = canStart ? all.slice(0, MOST) : next;
+  const nameOf = useNamesThen(
+    due.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
+  if (due.length === 0) return null;
+  return (
+    <section aria-labelledby="due">
+      <SectionTitle id="due">{dueFixtures.title}</SectionTitle>
+      <MatchRows isInset labelledBy="due">
+        {due.map((entry) => (
+          <li key={entry.id}>
+            <StartRow {...{ entry, ongoing, nameOf, now, season }} onStart={canStart ? onStart : undefined} />
+          </li>
+        ))}
+      </MatchRows>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ import { rulesSentences } from '../../domain/messages/game-rules.ts';
 import { gameRules } from '../../domain/messages/game-rules-admin.ts';
 import type { NewGuest } from '../../domain/outbox/new-guests.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
-import { guestIdOf } from '../../domain/records/guest-ids.ts';
+import { guestIdOf } from '../../domain/records/players.ts';
 import { namedLineup } from '../../domain/schedule/lineups.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,7 +25,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';
 import { SideFields } from './side-fields.tsx';
-import { isOf, useStartMatch } from './use-start-match.ts';
+import { isOf, useStartMatch } from './starts.tsx';
 
 /** What the admin has chosen; null: he has not touched the players of the side. */
 interface Choice {

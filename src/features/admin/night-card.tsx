@@ -1,23 +1,35 @@
 import { type ReactNode, useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
+import { useLeagueRules } from '../../data/hooks/use-league-rules.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useNightDetails } from '../../data/hooks/use-night.ts';
+import { useTableRules } from '../../data/hooks/use-season-figures.ts';
+import { usePaper } from '../../data/hooks/use-sponsors.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
+import { qrPath } from '../../data/share/qr-path.ts';
+import { rulesOf } from '../../domain/match/game-rules.ts';
+import { rulesField } from '../../domain/match/league-rules.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { night as texts } from '../../domain/messages/night.ts';
+import { optionSentences, rulesLine } from '../../domain/messages/game-rules.ts';
+import { night, night as texts } from '../../domain/messages/night.ts';
 import { scoreSheet } from '../../domain/messages/score-sheet.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { ALLOWED, type NightNow } from '../../domain/scorers/night.ts';
 import { formatTime } from '../../domain/text/format.ts';
+import { WORD_PATHS } from '../../domain/text/public-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { canPrint, printNow } from '../../ui/effects/print-page.ts';
 import { CheckField, SwitchField } from '../../ui/fields/check-field.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { ScoreSheet } from '../../ui/frame/score-sheet.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
-import { useNightWork } from '../use-night-work.ts';
+import { useNightWork } from '../night-asks.tsx';
 import word from './evening.module.css';
 import styles from './night.module.css';
 import { NightPosters } from './night-posters.tsx';
-import { NightScoreSheet } from './night-score-sheet.tsx';
 
 /** From here on wrong codes are more than a slip of a thumb. */
 const MANY_WRONG = 5;
@@ -177,5 +189,53 @@ function NightRunning({
         </>
       )}
     </>
+  );
+}
+
+/** «Boş skor kâğıdı»: prints two of them on a sheet, with the rules of the running season and of the league's matches in a line. */
+function NightScoreSheet({ onClose }: { onClose: () => void }) {
+  const { league, logo } = usePaper();
+  const rules = useTableRules(useRunningSeason());
+  const game = rulesOf(rulesField(useLeagueRules() ?? {}, 'league'));
+  const { cups, tie, overtime, redemption } = game;
+  const options = optionSentences(game);
+  const [isPrinted, setPrinted] = useState(false);
+  const address = `${window.location.origin}${WORD_PATHS.rules}`;
+  return (
+    <Dialog title={scoreSheet.open} onClose={onClose}>
+      <Grid gap={16}>
+        <Text c="mute" fz={15}>
+          {scoreSheet.what}
+        </Text>
+        {canPrint ? (
+          <Button size="large" fullWidth onClick={() => printNow(() => setPrinted(true))}>
+            {night.print}
+          </Button>
+        ) : (
+          <Text c="mute" fz={15}>
+            {night.noPrint}
+          </Text>
+        )}
+      </Grid>
+      {isPrinted && (
+        <ScoreSheet
+          {...{ league, logo, texts: scoreSheet }}
+          total={cups}
+          players={PLAYERS_PER_SIDE}
+          misses={game.misses}
+          penalties={game.penalties}
+          rules={[
+            scoreSheet.game(cups, redemption !== 'none'),
+            rules && scoreSheet.points(rules.win, rules.loss),
+            scoreSheet.level[tie](overtime.cups),
+            options.length > 0 && rulesLine(options),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          address={address.replace(/^https?:\/\//, '')}
+          code={{ ...qrPath(address, 'Q'), label: scoreSheet.qr }}
+        />
+      )}
+    </Dialog>
   );
 }

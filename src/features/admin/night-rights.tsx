@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useNightDetails } from '../../data/hooks/use-night.ts';
 import { useReadPhones } from '../../data/hooks/use-read-presence.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -10,10 +10,10 @@ import { formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
-import { useNightWork } from '../use-night-work.ts';
-import { aboutPhone } from './about-phone.ts';
+import { useNightWork } from '../night-asks.tsx';
 import evening from './evening.module.css';
 import styles from './night.module.css';
+import { aboutPhone } from './table-status.tsx';
 
 const POLL_MS = 5_000;
 

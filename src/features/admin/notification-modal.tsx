@@ -21,8 +21,7 @@ import {
   TARGET_TYPES,
   type TargetType,
 } from '../../domain/notifications/notification-form.ts';
-import { isPlayer } from '../../domain/records/player-role.ts';
-import type { Team } from '../../domain/records/types.ts';
+import { isPlayer, type Team } from '../../domain/records/types.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { wallTime } from '../../domain/text/league-clock.ts';
 import { searchByName, searchKey } from '../../domain/text/search.ts';

@@ -20,14 +20,14 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Facts } from '../../ui/figures/facts.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
 import { ListSkeleton } from '../../ui/figures/list-skeleton.tsx';
 import { EmptyState } from '../../ui/frame/states.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
-import { askDelete } from './ask-delete.ts';
 import { NotificationModal } from './notification-modal.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { askDelete } from './record-menu.tsx';
 
 const PAGE = 10;
 

@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useHasFixtures } from '../../data/hooks/use-league.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useFeatured } from '../../data/hooks/use-match.ts';
-import { isForgotten } from '../../domain/match/live-matches.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { useFeatured, useServerTime } from '../../data/hooks/use-match.ts';
+import { isForgotten, shortNameIn } from '../../domain/match/live-matches.ts';
 import { teamIdsOf } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -17,9 +15,9 @@ import { formatAge } from '../../domain/text/format.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import word from './evening.module.css';
-import { ForfeitNote } from './forfeit-note.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
+import { ForfeitNote } from './match-notes.tsx';
 import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
 

@@ -11,7 +11,7 @@ import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { COUNTING, LEAGUE_RULES, UNCOUNTED } from '../../data/store/feeds.ts';
-import { lacksBackup } from '../../domain/admin/lacks-backup.ts';
+import { lacksBackup } from '../../domain/admin/admin-lists.ts';
 import { PANEL_GROUPS, type PanelPlace, panelPath, placeAt } from '../../domain/admin/panel-places.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { backups as backupTexts, uncountedTexts } from '../../domain/messages/admin-data.ts';

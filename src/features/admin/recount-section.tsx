@@ -1,22 +1,33 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
+import { parseUnexplained } from '../../domain/digest/unexplained.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { isCounted } from '../../domain/match/sides.ts';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
+import { isWaiting } from '../../domain/messages/annulled.ts';
+import { forfeitBeside } from '../../domain/messages/fixtures-admin.ts';
+import { held } from '../../domain/messages/held.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
+import { allPlayedBeside } from '../../domain/schedule/played-beside.ts';
+import type { Fixtures } from '../../domain/schedule/types.ts';
 import type { CountedLeague } from '../../domain/standings/annulment.ts';
 import { differenceRows } from '../../domain/standings/difference-rows.ts';
 import { livePatch, recountDifferences, recountLine } from '../../domain/standings/recount.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-screen.module.css';
-import { BesideList } from './beside-list.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 /** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
@@ -99,5 +110,62 @@ function Differences({
         </>
       )}
     </>
+  );
+}
+
+interface BesideListProps {
+  matches: Readonly<Record<string, Match>>;
+  fixtures: Fixtures;
+}
+
+/**
+ * Lists what a recount finds no difference for: results that wait, those that count though their logs say otherwise (decision 119), and what counts twice,
+ * matches that were played beside a forfeit of their teams.
+ */
+function BesideList({ matches, fixtures }: BesideListProps) {
+  const found = useMemo(() => allPlayedBeside(fixtures, matches), [fixtures, matches]);
+  const waiting = Object.entries(matches).flatMap(([matchId, match]) => (isWaiting(match) ? { matchId, match } : []));
+  const { value: unexplained, state } = useDigest('unexplained', parseUnexplained);
+  const differing = (unexplained?.matchIds ?? []).flatMap((matchId) => {
+    const match = matches[matchId];
+    return match === undefined ? [] : { matchId, match };
+  });
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Listed found={waiting}>
+          {held.listed(waiting.length)} <Link to="/admin">{held.toMatches}</Link>
+        </Listed>
+      )}
+      {unexplained != null && differing.length > 0 && (
+        <Listed found={differing}>
+          {held.unexplained(unexplained.count, differing.length)} <Link to="/admin">{held.toMatches}</Link>
+        </Listed>
+      )}
+      {state !== 'reading' && unexplained == null && <p className={styles.text}>{held.uncompared}</p>}
+      {found.length > 0 && (
+        <Listed found={found}>
+          {forfeitBeside.counted(found.length)} <Link to="/admin/fixtures">{forfeitBeside.toFixtures}</Link>
+        </Listed>
+      )}
+    </>
+  );
+}
+
+function Listed({ found, children }: { found: readonly { matchId: string; match: Match }[]; children: ReactNode }) {
+  return (
+    <section className={styles.beside}>
+      <p>{children}</p>
+      <ul>
+        {found.map(({ matchId, match }) => (
+          <li key={matchId}>
+            <Link to={`/admin/match/${matchId}`}>{isolatedPair(match.team1Name, match.team2Name)}</Link>
+            <Text as="span" c="mute" fz={14}>
+              {formatDateTime(match.startedAt)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

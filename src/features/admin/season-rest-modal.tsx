@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { decideRest, limitSeason, type RestDecision, readSeasonRest } from '../../data/commands/season-rest.ts';
+import { decideRest, limitSeason, type RestDecision, readSeasonRest } from '../../data/commands/season.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
@@ -11,9 +11,8 @@ import { seasonRest as texts } from '../../domain/messages/season-rest.ts';
 import type { ListedSeason } from '../../domain/records/season-list.ts';
 import { mayBegin, type Season } from '../../domain/records/seasons.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay } from '../../domain/schedule/format-fixture.ts';
-import { endOfDay, lastDayOf, lastDayProblem } from '../../domain/schedule/last-day.ts';
-import { roundName } from '../../domain/schedule/round-names.ts';
+import { endOfDay, lastDayOf, lastDayProblem } from '../../domain/schedule/programme.ts';
+import { fixtureDay, roundName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { formatDate } from '../../domain/text/format.ts';

@@ -16,7 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { ChangeList } from '../../ui/figures/change-list.tsx';
-import { Facts } from '../../ui/figures/facts.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
 import { WorkProgress } from '../../ui/figures/work-progress.tsx';
 import { Grid, Row } from '../../ui/layout/layout.tsx';
 import styles from './admin-modals.module.css';

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useTableRows } from '../../data/hooks/use-evening-tables.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useNightStep } from '../../data/hooks/use-night.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { useTableRows } from '../../data/hooks/use-table-rows.ts';
 import { inviteScorer } from '../../data/session/invitation.ts';
 import { matchScorers, scorerLinks } from '../../data/store/feeds.ts';
+import { isThere, type Presence } from '../../domain/match/presence.ts';
 import {
   linkRemoval,
   openLinks,
@@ -18,10 +19,9 @@ import type { TableRow } from '../../domain/match/table-rows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { tableOfKey } from '../../domain/scorers/night.ts';
-import { formatTime } from '../../domain/text/format.ts';
+import { formatAge, formatTime } from '../../domain/text/format.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
-import { aboutPhone } from './about-phone.ts';
 import styles from './evening.module.css';
 import { useRowWork } from './use-row-work.ts';
 
@@ -129,4 +129,17 @@ export const TableStatus = memo(function TableStatus({ matchId, name }: { matchI
 function aboutOf({ since, phone }: TableRow, now: number): string[] {
   const from = since === undefined ? [] : [texts.since(formatTime(since))];
   return [...from, ...(phone === undefined ? [texts.noSign] : aboutPhone(phone, now))];
+}
+
+/** What tells a phone from another one: «son haber 3 sn önce», «iPhone», «2 işlem bekliyor». @param now ms of the server's clock */
+export function aboutPhone(phone: Presence, now: number): string[] {
+  const { at, name, unsent, battery } = phone;
+  const there = isThere(phone, now);
+  const age = formatAge(Math.max(0, now - at));
+  return [
+    ...(there ? [texts.sign(age)] : [texts.noSign, texts.lastSign(age)]),
+    name,
+    ...(unsent === undefined ? [] : [there ? texts.behind(unsent) : texts.lastBehind(unsent)]),
+    ...(battery === undefined ? [] : [texts.battery(Math.round(battery))]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { logSince } from '../../data/store/admin-queries.ts';

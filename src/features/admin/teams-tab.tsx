@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { type Picture, useUpload } from '../../data/actions/use-upload.ts';
 import { announceTeamDecision, type DecisionDeps, emailOf } from '../../data/commands/decisions.ts';
+import { editTeamMarks, TeamGoneError } from '../../data/commands/team.ts';
 import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
@@ -13,31 +15,35 @@ import { peopleOf, teamRecord, userRecord } from '../../data/store/record-querie
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { teamForm } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { invitations } from '../../domain/messages/invitations.ts';
 import { squads } from '../../domain/messages/squads.ts';
 import { withdrawals } from '../../domain/messages/withdrawals.ts';
 import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { otherNames, teamProblems } from '../../domain/records/team-form.ts';
 import { uncounted } from '../../domain/records/uncounted.ts';
 import { openOf } from '../../domain/schedule/withdrawal.ts';
-import { leaverPath } from '../../domain/text/leaver-path.ts';
+import { wallTime } from '../../domain/text/league-clock.ts';
+import { leaverPath } from '../../domain/text/result-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { NameWithMark, type RecordColumn } from '../../ui/figures/record-table.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { LogoField } from '../logo-field.tsx';
+import { teamProblem } from '../team-problem.ts';
 import { AddTeamsModal } from './add-teams-modal.tsx';
 import styles from './admin-modals.module.css';
-import { ApprovalList } from './approval-list.tsx';
-import { askDelete } from './ask-delete.ts';
-import { EditTeamModal } from './edit-team-modal.tsx';
+import { ApprovalList, useApproval, useLatest } from './approval-list.tsx';
 import { NotificationModal } from './notification-modal.tsx';
 import { OneTimeLinkModal } from './one-time-link-modal.tsx';
-import { RecordMenu } from './record-menu.tsx';
+import { askDelete, RecordMenu } from './record-menu.tsx';
 import { TakenInvitations } from './taken-invitations.tsx';
 import { useAdminList } from './use-admin-list.ts';
-import { useApproval } from './use-approval.ts';
-import { useLatest } from './use-latest.ts';
 import { hasTeam, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
@@ -217,4 +223,43 @@ function useNotPlanned(): (teamId: string, name: string) => Promise<boolean> {
     if (goes) navigate(leaverPath(teamId));
     return false;
   };
+}
+
+/** A team's name and logo, by the admin (decision 141). @param row as it was when the dialog opened */
+function EditTeamModal({ row: { teamId, team }, onClose }: { row: TeamRow; onClose: () => void }) {
+  const services = useServices();
+  const upload = useUpload(useSession().identity?.uid ?? '');
+  const [logo, setLogo] = useState<Picture | null>();
+  const form = useFields({ name: team.name, description: '' }, (values) => {
+    const { teams, teamIndex } = services.league.getState();
+    const names = otherNames({ ...teams, ...teamIndex }, teamId);
+    return teamProblems(values, { today: wallTime(services.now()).day, names });
+  });
+  const { name } = form.values;
+  const save = async () => {
+    const url = logo ? await upload.send(`teams/${teamId}/logo_${services.now()}`, logo) : logo;
+    await upload.naming(() => editTeamMarks(services, { teamId, was: team.name }, name, url));
+    notify({ kind: 'success', message: texts.teamEdited(name.trim()) });
+  };
+  return (
+    <FormModal
+      title={texts.of(texts.editTeam, team.name)}
+      submitLabel={teamForm.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? save : null)}
+      problem={(error) =>
+        error instanceof TeamGoneError ? texts.teamGone(team.name) : teamProblem(error, teamForm.editFailed, form)
+      }
+    >
+      <TextField label={teamForm.name} autoComplete="off" needed data-autofocus {...form.text('name')} />
+      <LogoField
+        name={name}
+        current={team.logo}
+        value={logo}
+        onChange={setLogo}
+        upload={upload}
+        disabled={upload.progress !== null}
+      />
+    </FormModal>
+  );
 }

@@ -1,10 +1,9 @@
-import { type AskedDay, useAgreedRequests } from '../../data/hooks/use-agreed-requests.ts';
+import { type AskedDay, useAgreedRequests, useLateFixtures } from '../../data/hooks/use-due-fixtures.ts';
+import { useTableCounts } from '../../data/hooks/use-evening-tables.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useLateFixtures } from '../../data/hooks/use-late-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useObjections } from '../../data/hooks/use-objections.ts';
-import { useTableCounts } from '../../data/hooks/use-table-counts.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { ONGOING_MATCHES } from '../../data/store/record-queries.ts';
 import type { WaitingCounts } from '../../domain/admin/waiting.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/commands/account.ts';
+import { changeName } from '../../data/commands/public-name.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -14,19 +15,30 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, roles } from '../../domain/messages/first-paint.ts';
+import { profileFormTexts } from '../../domain/messages/profile.ts';
 import { publicName as nameTexts } from '../../domain/messages/public-name.ts';
+import { LIMITS } from '../../domain/records/field-problems.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
-import { type KeptForm, keptOptions } from '../../domain/records/public-name.ts';
+import {
+  type KeptForm,
+  keptOptions,
+  NAME_FORMS,
+  type PrivateName,
+  parsePrivateName,
+} from '../../domain/records/public-name.ts';
+import { personNameProblem } from '../../domain/records/reserved-names.ts';
+import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { CheckField, SwitchField } from '../../ui/fields/check-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { Facts } from '../../ui/figures/facts.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
@@ -34,10 +46,7 @@ import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { ChangePassword } from './change-password.tsx';
-import { FormFailure, SecretField } from './fields.tsx';
-import { MediaConsent } from './media-consent.tsx';
-import { PublicName } from './public-name-form.tsx';
-import { showAtField } from './show-at-field.ts';
+import { FormFailure, SecretField, showAtField } from './fields.tsx';
 import { useEmailQuestion } from './use-email-question.ts';
 
 const DELETE_ACCOUNT_FIELDS = accountFields({ proof: 'password' as const });
@@ -230,6 +239,85 @@ function ExportData({ profile }: { profile: User }) {
       <Button className={styles.button} variant="default" disabled={!ready} loading={busy} onClick={start}>
         {ready ? texts.export : texts.exportLoading}
       </Button>
+    </Surface>
+  );
+}
+
+/** The consent to photographs and videos, given and taken back at any time. */
+function MediaConsent({ uid }: { uid: string }) {
+  const { server } = useServices();
+  const contact = useSubscription(contactOf(uid)).records;
+  const { busy, submit } = useSubmit();
+  const save = (isGiven: boolean) =>
+    void submit({
+      name: 'Saving a consent',
+      work: () => server.update({ [`contacts/${uid}/media`]: isGiven ? SERVER_TIME : null }),
+      problem: (error) => serverProblem(error, texts.mediaFailed),
+      tell: 'notice',
+      done: isGiven ? texts.mediaGiven : texts.mediaTaken,
+    });
+  return (
+    <Surface as="section" labelledBy="consent">
+      <SectionTitle id="consent">{texts.consent}</SectionTitle>
+      <SwitchField
+        label={texts.media}
+        hint={texts.mediaText}
+        checked={contact?.media !== undefined}
+        disabled={busy || contact === undefined}
+        onChange={save}
+      />
+    </Surface>
+  );
+}
+
+/** Which name everybody reads (decision 132); on the page once the device knows what is private of it. */
+function PublicName({ profile }: { profile: User }) {
+  const contact = useSubscription(contactOf(profile.uid)).records;
+  if (contact === undefined) return null;
+  const own = parsePrivateName(contact);
+  return <NameForm key={[profile.displayName, own.name, own.hidden].join('\n')} profile={profile} own={own} />;
+}
+
+const nameProblems = ({ name }: { name: string }) => {
+  const problem = personNameProblem(name.trim(), LIMITS.user.displayName, profileFormTexts.nameRequired);
+  return problem === undefined ? {} : { name: problem };
+};
+
+function NameForm({ profile, own }: { profile: User; own: PrivateName }) {
+  const { server } = useServices();
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields({ name: own.name ?? profile.displayName, short: own.short }, nameProblems);
+  const { short } = form.values;
+  const name = form.values.name.trim();
+  const shown = short || own.hidden ? NAME_FORMS.short(name) : name;
+  const save = () =>
+    submit({
+      command: () => changeName(server, { step: 'show', name, short }, nameTexts.failed),
+      done: nameTexts.saved(shown),
+    });
+  return (
+    <Surface as="section" labelledBy="public-name">
+      <SectionTitle id="public-name">{nameTexts.section}</SectionTitle>
+      <Text c="mute">{nameTexts.text}</Text>
+      {own.hidden && (
+        <Text c="waiting" mt={8}>
+          {nameTexts.minor.own}
+        </Text>
+      )}
+      <Grid as="form" gap={16} mt={16} noValidate onSubmit={(event) => form.check(event) && void save()}>
+        <TextField label={nameTexts.name} autoComplete="name" needed {...form.text('name')} />
+        <CheckField
+          label={nameTexts.short}
+          hint={nameTexts.shown(shown)}
+          checked={short || own.hidden}
+          disabled={own.hidden}
+          onChange={(checked) => form.set('short', checked)}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" loading={busy}>
+          {nameTexts.save}
+        </Button>
+      </Grid>
     </Surface>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { handOver, takeMessage } from '../../data/commands/hand-over.ts';
 import { enterByCode, renewPassword } from '../../data/commands/one-time-code.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import {
   type ActionMode,
@@ -13,8 +15,10 @@ import {
   newPasswordProblems,
 } from '../../domain/accounts/account-form.ts';
 import { isInvitation, type OneTimeKey, parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
-import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
+import { account as accountTexts, reset, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { common, nav } from '../../domain/messages/first-paint.ts';
+import { handOverTexts } from '../../domain/messages/hand-over.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -24,10 +28,8 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { FormFailure, NewPasswordFields } from './fields.tsx';
+import { FormFailure, NewPasswordFields, showAtField } from './fields.tsx';
 import { Invitation } from './invitation.tsx';
-import { showAtField } from './show-at-field.ts';
-import { TakeLeague } from './take-league.tsx';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
@@ -194,4 +196,63 @@ function CheckedLink({ handed }: { handed: OneTimeKey | null }) {
   const { mode } = action;
   if (mode !== 'resetPassword') return <ApplyAction code={action.code} mode={mode} />;
   return <NewPassword email={checked.email} save={(password) => auth.confirmReset(action.code, password)} />;
+}
+
+/** The page of a link with which an invited address takes the league over (decision 129): by a tap, since programs open links by themselves. */
+function TakeLeague({ code }: { code: string }) {
+  const { server } = useServices();
+  const { identity } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const { busy, failure, submit } = useSubmit();
+  const [invited, setInvited] = useState<{ email: string } | { problem: string } | null>(null);
+  const [taken, setTaken] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useTitle(usePageTitle(handOverTexts.takeTitle));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let over = false;
+    handOver(server, { step: 'look', code }).then(
+      ({ email = '' }) => !over && setInvited({ email }),
+      (error: unknown) => !over && setInvited({ problem: takeMessage(error) }),
+    );
+    return () => {
+      over = true;
+    };
+  }, [server, code, attempt]);
+  if (invited === null) return <PageSkeleton heading label={common.loading} rows={2} />;
+  if ('problem' in invited) {
+    const isFinal = invited.problem === reset.badLink || invited.problem === reset.expired;
+    const retry = isFinal ? {} : { retryLabel: reset.retry, onRetry: () => setAttempt(attempt + 1) };
+    return <ErrorState heading title={invited.problem} {...retry} action={<Link to="/">{nav.home}</Link>} />;
+  }
+  const isInvited = identity?.email.toLowerCase() === invited.email;
+  const take = async () => {
+    if (await submit({ work: () => handOver(server, { step: 'take', code }), problem: takeMessage })) setTaken(true);
+  };
+  return (
+    <Stack gap={16} className={styles.form}>
+      <SectionTitle as="h1">{handOverTexts.takeTitle}</SectionTitle>
+      <Text role="status" c="mute">
+        {taken
+          ? handOverTexts.taken
+          : isInvited
+            ? handOverTexts.takeText(invited.email)
+            : handOverTexts.signIn(invited.email)}
+      </Text>
+      <FormFailure>{failure}</FormFailure>
+      {taken ? (
+        <Link to="/admin" className={buttonClass()}>
+          {handOverTexts.toPanel}
+        </Link>
+      ) : isInvited ? (
+        <Button size="large" loading={busy} onClick={() => void take()}>
+          {handOverTexts.take}
+        </Button>
+      ) : (
+        <Link to="/login" className={buttonClass()} state={{ from: pathname + search + hash }}>
+          {authTexts.loginTitle}
+        </Link>
+      )}
+    </Stack>
+  );
 }

@@ -9,8 +9,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
-import { FormFailure, NewPasswordFields, SecretField } from './fields.tsx';
-import { showAtField } from './show-at-field.ts';
+import { FormFailure, NewPasswordFields, SecretField, showAtField } from './fields.tsx';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 const FIELDS = accountFields({ proof: 'current' as const, newPassword: 'password' as const });

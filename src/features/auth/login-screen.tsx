@@ -13,8 +13,7 @@ import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
 import { backToInvitation, cameFrom } from './came-from.ts';
-import { EmailField, FormFailure, SecretField } from './fields.tsx';
-import { showAtField } from './show-at-field.ts';
+import { EmailField, FormFailure, SecretField, showAtField } from './fields.tsx';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
 export const LoginScreen = withMantine(Screen);

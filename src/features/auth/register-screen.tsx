@@ -24,9 +24,8 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { NoticeLine, useNotice } from './agreed.tsx';
 import styles from './auth.module.css';
 import { backToInvitation } from './came-from.ts';
-import { EmailField, FormFailure, NewPasswordFields } from './fields.tsx';
+import { EmailField, FormFailure, NewPasswordFields, showAtField } from './fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { showAtField } from './show-at-field.ts';
 import { useEmailQuestion } from './use-email-question.ts';
 
 const sentencesOfErrors = lazyPromise(() => import('../../domain/accounts/registration-error.ts'));

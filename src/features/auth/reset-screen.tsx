@@ -13,8 +13,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './auth.module.css';
-import { EmailField, FormFailure } from './fields.tsx';
-import { showAtField } from './show-at-field.ts';
+import { EmailField, FormFailure, showAtField } from './fields.tsx';
 
 const FIELDS = accountFields({ email: 'email' as const });
 

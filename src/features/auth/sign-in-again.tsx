@@ -5,8 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { EmailField, FormFailure, SecretField } from './fields.tsx';
-import { showAtField } from './show-at-field.ts';
+import { EmailField, FormFailure, SecretField, showAtField } from './fields.tsx';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 

@@ -2,16 +2,17 @@ import type { CSSProperties } from 'react';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
-import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { placeName } from '../../domain/schedule/round-names.ts';
+import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureDay, fixtureTime, placeName } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import { lateFor } from '../../domain/schedule/table-queue.ts';
-import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import type { Fixture, FixtureEntry } from '../../domain/schedule/types.ts';
 import { boardName, QUEUE_TABLES, queuesOf, waitingShown } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
-import { Crests, Name } from './board-names.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './board-pages.module.css';
 import queue from './board-queue.module.css';
 
@@ -106,4 +107,30 @@ function Queues({ hall, queues }: { hall: Hall; queues: ReturnType<typeof queues
       </ul>
     </section>
   );
+}
+
+/** Crests and pictures are as large as the letters beside them; this is their size before the style sheet has loaded. */
+export const MARK_PIXELS = 64;
+
+/** A name, or two, in whole words: with many letters they are smaller, and take two lines. A shortened one has its whole text as its title. */
+export function Name({ full, shown = boardName(full) }: { full: string; shown?: string }) {
+  return (
+    <span
+      className={styles.name}
+      style={{ '--letters': shown.length } as CSSProperties}
+      title={shown === full ? undefined : full}
+    >
+      {shown}
+    </span>
+  );
+}
+
+/** The crests of the teams that are known, in the order of their names; a place of the bracket may wait for its team. */
+function Crests({ fixture, nameOf }: { fixture: Fixture; nameOf: (teamId: string) => string }) {
+  return teamsOf(fixture).map((teamId) => <Crest key={teamId} teamId={teamId} name={nameOf(teamId)} />);
+}
+
+/** The crest of a team, as large as its row. */
+export function Crest({ teamId, name }: { teamId: string; name: string }) {
+  return <TeamMark name={name} logo={useTeamIndex()[teamId]?.logo} size={MARK_PIXELS} className={styles.mark} />;
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useKeptGroups, useNotedTable } from '../../data/hooks/use-season-figures.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useStandings } from '../../data/hooks/use-shown-table.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { groupName } from '../../domain/messages/groups.ts';
@@ -31,8 +31,7 @@ import {
 } from '../../domain/stream/night.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { Crest, MARK_PIXELS, Name } from './board-names.tsx';
-import { BoardNextFixtures } from './board-next.tsx';
+import { BoardNextFixtures, Crest, MARK_PIXELS, Name } from './board-next.tsx';
 import styles from './board-pages.module.css';
 
 type InTurn = Exclude<Page, 'live'>;

@@ -1,9 +1,10 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BoardMatch, useBoardMatches } from '../../data/hooks/use-board-matches.ts';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useHall } from '../../data/hooks/use-hall.ts';
+import { type Hall, useHall } from '../../data/hooks/use-hall.ts';
 import { useLeague, useLogo } from '../../data/hooks/use-league.ts';
+import { useClockOffset } from '../../data/hooks/use-match.ts';
+import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNightSummary } from '../../data/hooks/use-night-summary.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -11,15 +12,18 @@ import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
-import { board as texts } from '../../domain/messages/board.ts';
-import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { board, board as texts } from '../../domain/messages/board.ts';
+import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
+import { hallCall } from '../../domain/messages/hall-call.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { overtime } from '../../domain/messages/overtime.ts';
 import { sponsors as sponsorTexts } from '../../domain/messages/sponsors.ts';
 import { sponsorAddress } from '../../domain/records/sponsors.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureTime } from '../../domain/schedule/round-names.ts';
+import type { FixtureCall } from '../../domain/schedule/table-calls.ts';
 import { boardName, inStrip, pixelShiftAt, readTable, turnAt } from '../../domain/stream/board.ts';
 import { formatAge } from '../../domain/text/format.ts';
+import { isolatedPair } from '../../domain/text/isolated.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { holdDark } from '../../ui/frame/color-scheme.ts';
@@ -27,8 +31,9 @@ import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { hasClock, MatchClock } from '../late-clock.ts';
-import { BoardCalls } from './board-calls.tsx';
+import boardCallsStyles from './board-calls.module.css';
 import { BoardMatches } from './board-matches.tsx';
+import { lateText } from './board-next.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
 import styles from './board-screen.module.css';
 
@@ -169,5 +174,33 @@ function Score({ match, table }: BoardMatch) {
         );
       })}
     </li>
+  );
+}
+
+/** Who is to come to which table. It has a place of its own, so that it covers no score; more calls than fit come in turn. */
+function BoardCalls({ calls, hall }: { calls: readonly FixtureCall[]; hall: Hall }) {
+  const nameOf = useNamesThen(
+    calls.map(({ fixture }) => fixture),
+    fixturesPage.unknownTeam,
+  );
+  const shown = inStrip(calls, useNow());
+  return (
+    <ul aria-label={board.calls} className={boardCallsStyles.calls} data-count={shown.length}>
+      {shown.map(({ id, fixture, table }) => {
+        const [home, away] = [nameOf(fixture.team1Id ?? ''), nameOf(fixture.team2Id ?? '')];
+        return (
+          <li key={id}>
+            <p className="sr-only">{hallCall.title(table, home, away)}</p>
+            <span className={boardCallsStyles.place} aria-hidden="true">
+              {table !== undefined && <b>{rounds.table(table)}</b>} <span>{hallCall.ready}</span>
+            </span>
+            <span className={boardCallsStyles.name} aria-hidden="true">
+              {isolatedPair(boardName(home), boardName(away))}
+            </span>
+            <em className={boardCallsStyles.late}>{lateText({ id, fixture }, hall)}</em>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useClockOffset } from '../../data/hooks/use-match.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
+import { shortNameIn } from '../../domain/match/live-matches.ts';
 import { type ShownScore, shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';

@@ -7,8 +7,8 @@ import {
   useSeasonTeamNames,
   useTeamResults,
 } from '../../data/hooks/use-leaders.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { common, standings } from '../../domain/messages/first-paint.ts';
 import { shareLeaders, leadersPage as texts } from '../../domain/messages/leaders.ts';

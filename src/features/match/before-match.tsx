@@ -11,7 +11,7 @@ import { common, standings } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { playerCard } from '../../domain/messages/player-card.ts';
 import { teamDuelTexts as duelTexts } from '../../domain/messages/team-duel.ts';
-import { isGuestId } from '../../domain/records/guest-ids.ts';
+import { isGuestId } from '../../domain/records/players.ts';
 import type { Match } from '../../domain/records/types.ts';
 import type { HeadToHead } from '../../domain/standings/head-to-head.ts';
 import { formResults } from '../../domain/standings/stats.ts';

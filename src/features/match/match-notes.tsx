@@ -1,32 +1,34 @@
 import { Link } from 'react-router-dom';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useDigest } from '../../data/hooks/use-digest.ts';
+import { useClockOffset, useMatchNow } from '../../data/hooks/use-match.ts';
 import { useMatchNotes, useStoredNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { UNCOUNTED } from '../../data/store/feeds.ts';
+import { parseMatchOdds } from '../../domain/digest/match-odds.ts';
 import { countsThrows, parseRules } from '../../domain/match/game-rules.ts';
 import { hitsOf, type TimelineEntry } from '../../domain/match/match.ts';
 import { MATCH_NOTE, TWIN_NOTE } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
-import { type Side, teamNameOf } from '../../domain/match/sides.ts';
+import { isCounted, outcomeOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
+import { chancePercent } from '../../domain/match/win-course.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { correctResultTexts as correctTexts } from '../../domain/messages/correct-result.ts';
 import { ownThrows, rulesLabel, rulesLine, rulesSentences } from '../../domain/messages/game-rules.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
 import { matchPage as pageTexts } from '../../domain/messages/match-page.ts';
 import { notes as texts } from '../../domain/messages/notes.ts';
+import { ratings } from '../../domain/messages/ratings.ts';
 import type { Match, MatchPlayerStats } from '../../domain/records/types.ts';
 import { markTime } from '../../domain/records/uncounted.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import { Facts } from '../../ui/figures/facts.tsx';
-import { NoteMark } from '../../ui/figures/note-mark.tsx';
-import { TimedLines } from '../../ui/score/timed-lines.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
+import { NoteMark, TimedLines } from '../../ui/score/timed-lines.tsx';
 import { CorrectButton } from '../correct-result.tsx';
 import styles from './late-parts.module.css';
-import { MatchOddsLine } from './match-odds.tsx';
 import page from './match-page.module.css';
 
 // Loaded late: a first visit shows the match without its notes.
@@ -128,4 +130,20 @@ export function NotCounted({ matchId }: { matchId: string }) {
   const now = useNow();
   if (since === undefined || now + offset - since < PATIENCE_MS) return null;
   return <p className={page.mute}>{texts.notCounted}</p>;
+}
+
+/** What the ratings said before the match, and «Sürpriz» if they were wrong (decision 104). Below the facts: nothing moves when it comes. */
+function MatchOddsLine({ matchId }: { matchId: string }) {
+  const match = useMatchNow(matchId) ?? undefined;
+  const hasResult = match !== undefined && isCounted(match);
+  const { value } = useDigest(hasResult ? `match/${matchId}` : null, parseMatchOdds);
+  // Before anybody has played, the ratings know nothing; they say nothing of a draw or an overtime.
+  if (!hasResult || !value || value.expected === 0.5 || match.rules !== undefined) return null;
+  const chance = outcomeOf(match, 'one') === 'won' ? value.expected : 1 - value.expected;
+  return (
+    <p className={styles.odds}>
+      {value.isUpset && <b className={styles.upset}>{ratings.upset}</b>}
+      <span>{ratings.odds(chancePercent(chance))}</span> <span className={styles.mute}>{ratings.noEffect}</span>
+    </p>
+  );
 }

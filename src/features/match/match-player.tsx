@@ -10,10 +10,9 @@ import { playedFrom, playsElsewhere, type VideoSource } from '../../domain/recor
 import { MOMENT_PARAM } from '../../domain/text/moment-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { latePart } from '../../ui/frame/late-part.tsx';
-import { usePlaylist } from '../../ui/media/use-playlist.ts';
+import { type Playlist, PlaylistButtons, usePlaylist } from '../../ui/media/playlist-buttons.tsx';
 import { VideoStage } from '../../ui/media/video-stage.tsx';
 import styles from './match-video.module.css';
-import { MomentStrip } from './moment-strip.tsx';
 import type { TieProps } from './tie-video.tsx';
 import { shownLabel, useMoments, watched } from './watched-moment.ts';
 
@@ -119,4 +118,36 @@ function useWanted(matchId: string, onWanted: (moment: Moment) => void): void {
     if (wanted !== null) onWanted(wanted.moment);
   }, [wanted]);
   useEffect(() => () => watched.setState({ matchId: null, wanted: null, shown: undefined }), []);
+}
+
+interface MomentStripProps {
+  view: MatchView;
+  list: Playlist<Clip>;
+  /** The throw on the screen. */
+  shown: Moment | null;
+  /** «Özet · 56 sn»; undefined if the video has no cup. */
+  summary: string | undefined;
+  onSummary: () => void;
+}
+
+/** Under a tied video that has begun: what is shown, and «Özet» with its buttons. */
+function MomentStrip({ view, list, shown, summary, onSummary }: MomentStripProps) {
+  return (
+    <div className={styles.strip}>
+      <p className={styles.shown} role="status">
+        {list.clip !== null && <b>{texts.place(list.place + 1, list.count)} </b>}
+        {shown === null ? summary === undefined && tieTexts.noThrows : shownLabel(view, shown)}
+      </p>
+      {list.clip !== null ? (
+        <PlaylistButtons list={list} texts={texts} />
+      ) : (
+        summary !== undefined && (
+          <Button className={styles.summary} onClick={onSummary}>
+            <span aria-hidden="true">▶&nbsp;</span>
+            {summary}
+          </Button>
+        )
+      )}
+    </div>
+  );
 }

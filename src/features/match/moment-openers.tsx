@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isStep } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { MomentButton } from '../../ui/media/moment-button.tsx';
+import { MomentButton } from '../../ui/media/playlist-buttons.tsx';
 import { FULL_WIDTH } from '../../ui/score/momentum.tsx';
 import styles from './late-parts.module.css';
 import { openLabel, openMoment, useMoments, useShownMoment } from './watched-moment.ts';

@@ -1,5 +1,5 @@
 import { usePush } from '../../data/actions/use-push.ts';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';

@@ -21,11 +21,10 @@ import {
 import { type PrivateName, parsePrivateName } from '../../domain/records/public-name.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { EditButtons, EditPage } from '../../ui/fields/edit-page.tsx';
+import { EditButtons, EditPage, SocialFields } from '../../ui/fields/edit-page.tsx';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { SocialFields } from '../../ui/fields/social-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type Fields, useFields } from '../../ui/fields/use-fields.ts';

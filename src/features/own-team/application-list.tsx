@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { decide } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
 import { useKnownTeams, useRecords } from '../../data/hooks/use-records.ts';
@@ -7,18 +8,21 @@ import { teamApplications } from '../../data/store/feeds.ts';
 import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { playerCard } from '../../domain/messages/player-card.ts';
 import { type Application, approvalProblem, newestFirst, parseApplication } from '../../domain/records/applications.ts';
+import { isGuestId } from '../../domain/records/players.ts';
 import { UNKNOWN_NAME } from '../../domain/records/stored-names.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { isolated } from '../../domain/text/isolated.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { Row, Text } from '../../ui/layout/layout.tsx';
-import { PersonLine, personName } from './person-line.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './team-dashboard-screen.module.css';
 
 /** The pending applications to the team (TDASH-02, TDASH-03). */
@@ -109,5 +113,34 @@ function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
         </Button>
       </Row>
     </Surface>
+  );
+}
+
+/** The name of a player in the captain's lists, also of one who does not exist, or is still read. */
+export const personName = (user: User | undefined, isMissing: boolean): string =>
+  user?.displayName ?? (isMissing ? texts.unknownPlayer : common.loading);
+
+/** A player in the captain's lists: picture, name, position and figures. */
+export function PersonLine({ user, name }: { user: User | undefined; name: string }) {
+  return (
+    <Grid gap={12} align="center" className={styles.person}>
+      <Avatar name={name} src={user?.photoURL} size={48} />
+      <div>
+        {user === undefined ? (
+          <span className={styles.personName}>{name}</span>
+        ) : (
+          <Link className={styles.personName} to={`/player/${user.uid}`}>
+            {name}
+          </Link>
+        )}
+        {user !== undefined && (
+          <Text c="mute" fz={14}>
+            {isGuestId(user.uid) && `${playerCard.guest} · `}
+            {user.position ? `${isolated(user.position)} · ` : ''}
+            {texts.figures(user.stats.gamesPlayed, user.stats.cupsScored, user.stats.accuracy)}
+          </Text>
+        )}
+      </div>
+    </Grid>
   );
 }

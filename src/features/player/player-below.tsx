@@ -1,16 +1,20 @@
-import { useCallback, useDeferredValue, useState } from 'react';
-import { useListSeason } from '../../data/hooks/use-list-season.ts';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
 import { useKeys } from '../../data/hooks/use-records.ts';
-import { usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { useListSeason, usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
+import { tiedMatches } from '../../domain/match/moments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { moments } from '../../domain/messages/moments.ts';
 import { playerSeasons as texts } from '../../domain/messages/player-seasons.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import type { SeasonTeams } from '../../domain/standings/season-matches.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Columns } from '../../ui/layout/layout.tsx';
@@ -18,7 +22,7 @@ import { Power } from '../power.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
 import styles from './player-below.module.css';
-import { PlayerCups } from './player-cups.tsx';
+import playerCupsStyles from './player-cups.module.css';
 import { PlayerMatches, PlayerOpponents } from './player-matches.tsx';
 
 export interface PlayerBelowProps extends Pick<ScreenParts, 'NextFixtures'> {
@@ -93,6 +97,36 @@ function PlayerTeams({ teams }: { teams: readonly SeasonTeams[] }) {
           <li key={one.season}>{texts.teams(nameOf(one.season), one.teams)}</li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const CupList = latePart(async () => (await import('./player-cup-list.tsx')).PlayerCupList, 'part', {
+  wait: <div className={playerCupsStyles.wait} />,
+});
+
+/** «Kupaları»: the player's cups in the videos of his matches, read after a tap; nothing without such a match. */
+function PlayerCups({ uids, matches }: { uids: readonly string[]; matches: readonly ListedMatch[] }) {
+  const [open, setOpen] = useState(false);
+  const tied = useMemo(() => tiedMatches(uids, matches), [uids, matches]);
+  if (tied.length === 0) return null;
+  if (open) {
+    return (
+      <Surface as="section" labelledBy="cups">
+        <SectionTitle id="cups">{moments.cups}</SectionTitle>
+        <CupList uids={uids} tied={tied} />
+      </Surface>
+    );
+  }
+  return (
+    <section aria-labelledby="cups">
+      <h2 id="cups" className="sr-only">
+        {moments.cups}
+      </h2>
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        <span aria-hidden="true">▶&nbsp;</span>
+        {moments.showCups}
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { player as texts } from '../../domain/messages/player.ts';
-import { Figures } from '../../ui/figures/figures.tsx';
-import { Meter } from '../../ui/figures/meter.tsx';
+import { Figures, Meter } from '../../ui/figures/figures.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import type { SeasonFigures } from '../screen-parts.ts';

@@ -7,7 +7,7 @@ import { common, standings } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerSeasons } from '../../domain/messages/player-seasons.ts';
-import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureDay, fixtureTime } from '../../domain/schedule/round-names.ts';
 import { playerHistory } from '../../domain/standings/player-history.ts';
 import { formResult } from '../../domain/standings/stats.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';

@@ -6,7 +6,7 @@ import { useRecordParams } from '../../data/hooks/use-record-params.ts';
 import { useShowsAllTime } from '../../data/hooks/use-shown-season.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import { hasNoAccount } from '../../domain/records/guest-ids.ts';
+import { hasNoAccount } from '../../domain/records/players.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { afterContent } from '../../ui/effects/when-idle.ts';

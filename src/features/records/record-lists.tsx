@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom';
-import { useDigest } from '../../data/hooks/use-digest.ts';
+import { type Digest, useDigest } from '../../data/hooks/use-digest.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import {
+  MIN_ACCURACY_THROWS,
   type NamedId,
+  ownerOf,
   parseRecordBook,
   type RecordBookEntry,
   type RecordHolder,
+  type RecordKind,
+  type RecordOwner,
 } from '../../domain/digest/record-book.ts';
-import { MIN_ACCURACY_THROWS, ownerOf, type RecordKind, type RecordOwner } from '../../domain/digest/record-kinds.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { RECORD_WORDS, records as texts } from '../../domain/messages/records.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { momentPath } from '../../domain/text/moment-path.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { EmptyState } from '../../ui/frame/states.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { digestState } from './digest-state.tsx';
 import styles from './records.module.css';
 
 const OWNERS: readonly RecordOwner[] = ['player', 'team', 'match'];
@@ -122,4 +125,12 @@ function MatchLink({ holder: { matchId, eventId, at, teams } }: { holder: Record
       <span className={styles.mute}>{formatDate(at)}</span>
     </Link>
   );
+}
+
+/** While a document is read, if it cannot be, and if the league has none; null once the page can show it. */
+export function digestState({ value, state }: Digest<unknown>, none: string) {
+  if (value) return null;
+  if (state === 'reading') return <PageSkeleton label={common.loading} rows={8} />;
+  if (state === 'missing') return <EmptyState art="offline" title={texts.missing} text={texts.missingText} />;
+  return <EmptyState title={none} />;
 }

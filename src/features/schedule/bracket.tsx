@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { outcomeOf, overtimeFrom, scoreFrom, winnerOf } from '../../domain/match/sides.ts';
 import { bracketTexts, partNav } from '../../domain/messages/fixture-paper.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { hasOnlyScore, isLate, isRunning, shownTime } from '../../domain/schedule/fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from '../../domain/schedule/format-fixture.ts';
-import { gameName, roundName, scoreText, sideNames } from '../../domain/schedule/round-names.ts';
+import {
+  fixtureDay,
+  fixtureTime,
+  gameName,
+  roundName,
+  scoreText,
+  sideNames,
+} from '../../domain/schedule/round-names.ts';
 import { championOf, drawOf, isTurned, type Tie, tiesOf } from '../../domain/schedule/ties.ts';
 import type { Fixture, Fixtures } from '../../domain/schedule/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';

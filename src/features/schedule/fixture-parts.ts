@@ -1,8 +1,7 @@
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { roundDays } from '../../domain/schedule/format-days.ts';
-import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
 import { byDay, byRound, postponed } from '../../domain/schedule/lists.ts';
-import { roundName } from '../../domain/schedule/round-names.ts';
+import { fixtureLongDay, roundName } from '../../domain/schedule/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/schedule/types.ts';
 
 /** Fixtures under one heading. */

@@ -21,7 +21,6 @@ import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { type FixturePart, partsOf } from './fixture-parts.ts';
 import { rareParts } from './fixture-row.tsx';
 import styles from './fixtures-layout.module.css';
-import { hasPlayOffs, LateBracket } from './late-bracket.tsx';
 
 const FixtureTools = latePart(async () => {
   await afterContent();
@@ -134,4 +133,16 @@ function FixtureSections({
       <FixtureList fixtures={own} labelledBy={key} says={by === 'round' ? 'day' : 'round'} {...shared} />
     </section>
   ));
+}
+
+/** The play-offs; without any their code does not load. */
+const LateBracket = latePart(async () => (await import('./bracket.tsx')).Bracket, 'part');
+
+/** Whether there is a bracket to draw. */
+const hasPlayOffs = (fixtures: object) =>
+  Object.values(fixtures).some((fixture: { tie?: unknown }) => fixture.tie !== undefined);
+
+/** Loads the bracket if the fixtures have play-offs, so that it does not move the page later. Never rejects. */
+export async function loadBracket(fixtures: object): Promise<void> {
+  if (hasPlayOffs(fixtures)) await LateBracket.load().catch(() => undefined);
 }

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { knownFixtures, readKnownFixtures } from '../../data/hooks/known-fixtures.ts';
 import {
   type FixturePage,
+  knownFixtures,
   PAGE_FIXTURES,
+  readKnownFixtures,
   useFixturePage,
   useKnowsSeason,
   useTeamFixtures,
 } from '../../data/hooks/use-fixtures.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLeague, useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type ShownSeason, useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
@@ -26,9 +26,8 @@ import { latePart } from '../../ui/frame/late-part.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import type { FixturesContentProps } from './content-props.ts';
 import { rareParts } from './fixture-row.tsx';
-import { FixturesContent, skeleton } from './fixtures-content.tsx';
+import { FixturesContent, loadBracket, skeleton } from './fixtures-content.tsx';
 import styles from './fixtures-layout.module.css';
-import { loadBracket } from './late-bracket.tsx';
 import { useFixtureParams } from './use-fixture-params.ts';
 
 const MINUTE = 60_000;

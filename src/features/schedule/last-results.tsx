@@ -1,7 +1,7 @@
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { LAST_RESULTS, useLastResults } from '../../data/hooks/use-last-results.ts';
+import { useHasFixtures } from '../../data/hooks/use-league.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { fixturesUntil } from '../../data/store/fixture-queries.ts';

@@ -1,37 +1,47 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { useChampion } from '../../data/hooks/use-champion.ts';
 import { useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
-import { useListSeason } from '../../data/hooks/use-list-season.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNextFixtureOf, useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useQueryKeys } from '../../data/hooks/use-records.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
-import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { useQueryKeys, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useDecidedTable, useInGroups, useSeasonGroups, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import { useListSeason, useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useStandings } from '../../data/hooks/use-shown-table.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useWinTable } from '../../data/hooks/use-win-table.ts';
 import { NEWS } from '../../data/store/feeds.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
+import { chanceNow, chancePercent } from '../../domain/match/win-course.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixturesPage, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
+import { winChanceTexts } from '../../domain/messages/win-chance.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
-import { parseNews } from '../../domain/records/news.ts';
+import { type News, parseNews } from '../../domain/records/news.ts';
 import { ALL_TIME, seasonNumber } from '../../domain/records/seasons.ts';
-import { hasOnlyScore, inOrder } from '../../domain/schedule/fixture-kinds.ts';
-import type { FixtureEntry } from '../../domain/schedule/types.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { hasOnlyScore, inOrder, isLate } from '../../domain/schedule/fixture-kinds.ts';
+import { fixtureDay, fixtureTime, sideNames } from '../../domain/schedule/round-names.ts';
+import type { Fixture, FixtureEntry } from '../../domain/schedule/types.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import type { NextFixturesProps } from '../screen-parts.ts';
 import styles from './fixture-list.module.css';
 import { FixtureList } from './fixture-list.tsx';
+import { shownOutcome } from './fixture-row.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { LastResults, useResults } from './last-results.tsx';
-import { LeagueNews } from './league-news.tsx';
-import { LiveChance } from './live-chance.tsx';
-import { ChampionCard, NextCard } from './opening-card.tsx';
+import openingCardStyles from './opening-card.module.css';
 
 const MINUTE = 60_000;
 const MOST = 3;
@@ -175,5 +185,97 @@ function TeamResults({ teamId, forfeits = [], children }: Props) {
       )}
       {children?.(forfeits.filter((one) => !results.includes(one)))}
     </>
+  );
+}
+
+/** What the league says on its home page (decision 137). */
+function LeagueNews({ news: { title, message, link = '' } }: { news: News }) {
+  return (
+    <section aria-labelledby="news">
+      <SectionTitle id="news">{beside.news}</SectionTitle>
+      <Surface>
+        <strong>{title}</strong>
+        <Text anywhere>{message}</Text>
+        {link.startsWith('/') && <Link to={link}>{beside.newsMore}</Link>}
+        {link.startsWith('https://') && (
+          <a href={link} rel="noopener noreferrer nofollow">
+            {beside.newsMore}
+          </a>
+        )}
+      </Surface>
+    </section>
+  );
+}
+
+/** The chance of winning in the live card (decision 92), from the record that the card shows; nothing where it says too little. */
+function LiveChance({ match }: { match: Match }) {
+  const table = useWinTable(match);
+  const chance = table === null ? null : chanceNow(match, table);
+  if (chance === null) return null;
+  const now = chancePercent(chance);
+  return (
+    <p className={openingCardStyles.chance}>
+      <span className="sr-only">{winChanceTexts.now(match.team1Name, now, match.team2Name)}</span>
+      {/* What has no room wraps out of sight: first the words, then the numbers (the two links of the admin). */}
+      <span className={openingCardStyles.numbers} aria-hidden="true">
+        <b data-side="one">{winChanceTexts.percent(now)}</b> –{' '}
+        <b data-side="two">{winChanceTexts.percent(100 - now)}</b>
+      </span>
+      <Text as="span" c="mute" fz={13} aria-hidden="true">
+        {winChanceTexts.title}
+      </Text>
+    </p>
+  );
+}
+
+/** Beside the slogan: the next match of the league. @param to the address of the fixtures */
+function NextCard({ fixture, now, to }: { fixture: Fixture; now: number; to: string }) {
+  const season = useRunningSeason();
+  const index = useTeamIndex();
+  const shown = [fixture];
+  const names = sideNames(fixture, useNamesThen(shown, fixturesPage.unknownTeam));
+  const lateFor = isLate(fixture, { now, season }) ? now - fixture.at : 0;
+  const { tag, place } = shownOutcome(fixture, undefined, { lateFor, unplayedBefore: 0 });
+  const about = [place, tag].filter((part) => part !== '');
+  return (
+    <Link to={to} className={openingCardStyles.card}>
+      <span className={openingCardStyles.label}>{beside.nextOne}</span>
+      {names.map((name, side) => (
+        <span key={side === 0 ? 'home' : 'away'} className={openingCardStyles.side} data-side={side + 1}>
+          <TeamMark name={name} logo={index[(side === 0 ? fixture.team1Id : fixture.team2Id) ?? '']?.logo} size={44} />
+          <span className={openingCardStyles.name}>{name}</span>
+        </span>
+      ))}
+      <span className={openingCardStyles.when}>
+        <span className={openingCardStyles.time}>{fixtureTime(fixture.at)}</span>
+        <span className={openingCardStyles.day}>{fixtureDay(fixture.at)}</span>
+        {about.length > 0 && <span className={openingCardStyles.day}>{about.join(' · ')}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Beside the slogan, between two seasons: the champion of the last one, until the new one has its first result. */
+function ChampionCard() {
+  const { seasons } = useSeasons();
+  const last = seasons.find(({ endedAt }) => endedAt !== undefined);
+  const isUntouched = useStandings()?.every(({ played }) => played === 0) === true;
+  return isUntouched && last !== undefined ? <ChampionOf season={last.id} name={last.name} /> : null;
+}
+
+function ChampionOf({ season, name }: { season: string; name: string }) {
+  const cut = useInGroups(useSeasonTable(season) ?? null, useSeasonGroups(season));
+  const { rows, isDecided } = useDecidedTable(season, cut);
+  const champion = useChampion(season, isDecided ? rows : null);
+  const logo = useTeamIndex()[champion?.teamId ?? '']?.logo;
+  if (!champion) return null;
+  return (
+    <Link to={`/team/${champion.teamId}`} className={openingCardStyles.card} data-champion>
+      <span className={openingCardStyles.label}>{beside.championOf(name)}</span>
+      <span className={openingCardStyles.side}>
+        <TeamMark name={champion.name} logo={logo} size={64} />
+        <span className={openingCardStyles.name}>{champion.name}</span>
+      </span>
+    </Link>
   );
 }

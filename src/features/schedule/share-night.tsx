@@ -1,11 +1,11 @@
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSummary } from '../../data/hooks/use-night-summary.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useStandings } from '../../data/hooks/use-shown-table.ts';
 import { pictureName } from '../../domain/match/card-ops.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { nightSummary as texts } from '../../domain/messages/night-summary.ts';
 import { share } from '../../domain/messages/result-card.ts';
-import { fixtureLongDay } from '../../domain/schedule/format-fixture.ts';
+import { fixtureLongDay } from '../../domain/schedule/round-names.ts';
 import { eveningBegin } from '../../domain/schedule/shift-evening.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';

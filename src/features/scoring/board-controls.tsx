@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { swapSides, useIsSwapped } from '../../data/hooks/use-is-swapped.ts';
 import { type ShownClock, useMatchClock } from '../../data/hooks/use-match-clock.ts';
 import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
+import { type Preferences, preferences, togglePreference } from '../../data/session/preferences.ts';
 import { minutesOf } from '../../domain/match/clock.ts';
 import type { ClockState } from '../../domain/match/clock-states.ts';
 import type { ThrowPhase } from '../../domain/match/corrections.ts';
@@ -10,11 +12,16 @@ import { rulesOf } from '../../domain/match/game-rules.ts';
 import { isRackSurelyEmpty, judgeAnswer, phaseOf, throwPhase } from '../../domain/match/rulebook.ts';
 import { type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { matchClock } from '../../domain/messages/match-clock.ts';
+import { scorers } from '../../domain/messages/scorers.ts';
+import { preflightTexts, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as texts } from '../../domain/messages/table.ts';
 import type { Match } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { BoardButton, type BoardControls } from '../../ui/score/score-board.tsx';
-import { giveFeedback } from './feedback.ts';
+import { canSpeak, giveFeedback, speak } from './feedback.ts';
+import styles from './match-tools.module.css';
 import type { Scoring } from './use-scoring.ts';
 
 interface ControlProps {
@@ -148,3 +155,79 @@ function useTimeUp({ matchId, table, idle }: ControlProps, shown: ShownClock | n
     if ((match.clock?.spent ?? 0) < minutesOf(match, phase) * 60_000) void table.setClock(phase, 'out');
   }, [isDue, league, matchId, table, phase]);
 }
+
+interface MatchToolsProps {
+  matchId: string;
+  onOpenEvents: () => void;
+  /** Changes the line-up; absent at a practice match and after the end. */
+  onOpenLineup?: (() => void) | undefined;
+  /** Absent if there is nothing to check. */
+  onOpenCheck?: (() => void) | undefined;
+  /** Ties the stream to the log (decision 106); absent at a practice match and after the end. */
+  onTie?: (() => void) | undefined;
+  /** Gives the match to a scorer; absent if the person may not. */
+  onInvite?: (() => void) | undefined;
+  /** Closes the menu around the tools; each tool that opens something does so first, and the focus later returns to the menu's button. */
+  onLeave: () => void;
+  /** Further tools. */
+  children?: ReactNode;
+}
+
+/**
+ * In the menu of the bar: the list of events, the line-up, the pre-match check, the sides the other way round, sound, vibration and the score read
+ * aloud.
+ */
+export const MatchTools = memo(function MatchTools({
+  matchId,
+  onOpenEvents,
+  onOpenLineup,
+  onOpenCheck,
+  onTie,
+  onInvite,
+  onLeave,
+  children,
+}: MatchToolsProps) {
+  const swapped = useIsSwapped(matchId);
+  const chosen = useStore(preferences);
+  const toggle = (name: keyof Preferences, onOn?: () => void) => (
+    <Button
+      variant="default"
+      role="switch"
+      aria-checked={chosen[name]}
+      onClick={() => {
+        if (!chosen[name]) onOn?.();
+        togglePreference(name);
+      }}
+    >
+      {scoring[name]}: {chosen[name] ? scoring.on : scoring.off}
+    </Button>
+  );
+  const tool = (label: string, open: (() => void) | undefined) =>
+    open && (
+      <Button
+        variant="default"
+        onClick={() => {
+          onLeave();
+          open();
+        }}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <Grid as="section" gap={8} mb={8} className={styles.tools} aria-label={scoring.tools}>
+      {tool(scoring.events, onOpenEvents)}
+      {tool(scoring.lineup, onOpenLineup)}
+      {tool(preflightTexts.open, onOpenCheck)}
+      {tool(scoring.tieStream, onTie)}
+      {tool(scorers.invite, onInvite)}
+      {children}
+      <Button variant="default" role="switch" aria-checked={swapped} onClick={() => swapSides(matchId)}>
+        {scoring.swapSides}: {swapped ? scoring.on : scoring.off}
+      </Button>
+      {toggle('sound')}
+      {'vibrate' in navigator && toggle('vibration')}
+      {canSpeak() && toggle('voice', () => speak(scoring.voiceOn))}
+    </Grid>
+  );
+});

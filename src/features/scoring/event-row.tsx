@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ListedEvent } from '../../domain/match/event-list.ts';
 import { rulesOf } from '../../domain/match/game-rules.ts';
+import { shortNameIn } from '../../domain/match/live-matches.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
 import { judgeKind, phaseSaid } from '../../domain/match/rulebook.ts';
-import { shortNameIn } from '../../domain/match/short-name.ts';
 import { SHOT_TYPES, SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { rowTexts } from '../../domain/messages/rows.ts';

@@ -1,20 +1,22 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
-import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
+import { useClockOffset } from '../../data/hooks/use-match.ts';
+import { useMatchNotes } from '../../data/hooks/use-match-notes.ts';
 import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
-import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useIsLogKnown, useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
+import { useServices } from '../../data/services.ts';
 import { matchLog } from '../../data/store/record-queries.ts';
-import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
+import { countForeign, type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
+import { throwerIn } from '../../domain/match/live-matches.ts';
 import { countedThrows } from '../../domain/match/match.ts';
 import { momentumOf } from '../../domain/match/momentum.ts';
-import { countForeign } from '../../domain/match/offered-event.ts';
+import { MATCH_NOTE, type MatchNotes, NOTE_KINDS, type NoteKind } from '../../domain/match/note-kinds.ts';
 import { throwKeyOf } from '../../domain/match/ordered-keys.ts';
-import { throwerIn } from '../../domain/match/short-name.ts';
 import { substitutionLines } from '../../domain/match/substitution-lines.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { lineup } from '../../domain/messages/lineup.ts';
@@ -24,15 +26,15 @@ import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { formatTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import { touchTime } from '../../ui/effects/touch-time.ts';
-import { List, Text } from '../../ui/layout/layout.tsx';
+import { List, Row, Text } from '../../ui/layout/layout.tsx';
 import { MomentumChart } from '../../ui/score/momentum.tsx';
-import { TimedLines } from '../../ui/score/timed-lines.tsx';
+import { NoteMark, TimedLines } from '../../ui/score/timed-lines.tsx';
 import { EventRow, EventTools } from './event-row.tsx';
 import styles from './events-sheet.module.css';
-import { MatchNoteControl, NoteControl, ShownNote } from './note-control.tsx';
-import { useNoting } from './use-noting.ts';
 import type { Scoring } from './use-scoring.ts';
 import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
@@ -155,4 +157,108 @@ function MatchMomentum({ view }: { view: MatchView }) {
       label={texts.label(steps.length, match.team1Name, best.one, match.team2Name, best.two)}
     />
   );
+}
+
+interface NoteProps {
+  noting: Noting;
+  /** The throw's key or that of its last correction; null: the match. */
+  eventId: string | null;
+}
+
+const targetOf = (eventId: string | null) => (eventId === null ? MATCH_NOTE : throwKeyOf(eventId));
+
+/** Opens the choices of a note, and shows them; nothing for somebody who may not note. */
+function NoteControl({ noting, eventId, label }: NoteProps & { label?: string }) {
+  const choices = useId();
+  const target = targetOf(eventId);
+  const open = noting.open === target;
+  const kinds = eventId === null ? notes.ofMatch : notes.kinds;
+  const note = noting.notes[target];
+  if (!noting.may) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? choices : undefined}
+        onClick={() => noting.toggle(target)}
+      >
+        {eventId === null ? notes.noteMatch : notes.note}
+      </Button>
+      {open && (
+        <Row as="fieldset" id={choices} gap={6} wrap className={styles.noteChoices} aria-label={notes.choices}>
+          {NOTE_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              variant="default"
+              aria-pressed={note === kind}
+              onClick={() => void noting.put(target, kind)}
+            >
+              {kinds[kind]}
+            </Button>
+          ))}
+          {note !== undefined && (
+            <Button variant="default" onClick={() => void noting.put(target, null)}>
+              {notes.remove}
+            </Button>
+          )}
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The note on a throw or on the match, if it has one. */
+function ShownNote({ noting, eventId }: NoteProps) {
+  const note = noting.notes[targetOf(eventId)];
+  if (note === undefined) return null;
+  const kinds = eventId === null ? notes.ofMatch : notes.kinds;
+  return (
+    <span className={styles.note}>
+      <NoteMark label={notes.label}>{kinds[note]}</NoteMark>
+    </span>
+  );
+}
+
+/** The note on the match, above its throws. */
+function MatchNoteControl({ noting }: { noting: Noting }) {
+  return (
+    <Row align="center" wrap mt={12} mb={12} className={styles.match}>
+      <NoteControl noting={noting} eventId={null} />
+      <ShownNote noting={noting} eventId={null} />
+    </Row>
+  );
+}
+
+/** The notes of a match at its table, and how its scorer changes them. */
+interface Noting {
+  notes: MatchNotes;
+  /** Whether the person may note: while the match runs, the admin also afterwards (decision 55). */
+  may: boolean;
+  put(target: string, note: NoteKind | null): Promise<void>;
+  /** The throw, or the match, whose notes are offered now. */
+  open: string | null;
+  /** Offers the notes of a target; the same again: no more. */
+  toggle(target: string): void;
+}
+
+/** Notes need no turn: a second phone at the table may note what the first one counts. */
+function useNoting(matchId: string, isRunning: boolean): Noting {
+  const { matches } = useServices();
+  const isAdmin = useSession().profile?.role === 'admin';
+  const [open, setOpen] = useState<string | null>(null);
+  const toggle = (target: string) => setOpen(target === open ? null : target);
+  const put: Noting['put'] = async (target, note) => {
+    setOpen(null);
+    try {
+      const outcome = await matches.noteMatch(matchId, target, note, isAdmin);
+      if (outcome.ok) return;
+      notify({ id: 'note', kind: 'warning', message: outcome.refusal === 'missing' ? notes.missing : notes.over });
+    } catch (error) {
+      console.error('Note:', error);
+      notify({ id: 'note', kind: 'error', message: notes.notStored });
+    }
+  };
+  return { notes: useMatchNotes(matchId), may: isRunning || isAdmin, put, open, toggle };
 }

@@ -1,14 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
-import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
-import { useTurn } from '../../data/hooks/use-turn.ts';
+import { useOtherDevices, useTurn } from '../../data/hooks/use-turn.ts';
 import { openOwnEvents } from '../../data/outbox/own-events.ts';
 import { useServices } from '../../data/services.ts';
 import { matchRecord, peopleOf } from '../../data/store/record-queries.ts';
@@ -33,13 +32,23 @@ import { ErrorState } from '../../ui/frame/states.tsx';
 import { confirmCompletion } from './confirm-completion.ts';
 import { giveFeedback } from './feedback.ts';
 import { GivenTables } from './given-tables.tsx';
-import { LostThrowsNotice, RefusedNotice, useLostRows, useRefusedRows } from './lost-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import styles from './match-tools.module.css';
-import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { NextAtTable } from './next-at-table.tsx';
 import { offerTakeBack } from './offer-take-back.ts';
-import { AwayAnswers, TakeOverButton, TurnAnswers, TurnNotice, tellTurn } from './turn-notice.tsx';
+import {
+  AwayAnswers,
+  LostThrowsNotice,
+  MergeNotice,
+  RefusedNotice,
+  TakeOverButton,
+  TurnAnswers,
+  TurnNotice,
+  tellTurn,
+  useLostRows,
+  useMergeLosses,
+  useRefusedRows,
+} from './table-notices.tsx';
 import { TwinNotice, useTwins } from './twin-notice.tsx';
 import { usePreflight } from './use-preflight.ts';
 

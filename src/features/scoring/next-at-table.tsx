@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useActiveTables, useOwnTables, useTableAsks } from '../../data/hooks/use-night.ts';
-import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
+import { useActiveTables, useOwnTables, useTableAsks, useTableQueue } from '../../data/hooks/use-night.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { night as texts } from '../../domain/messages/night.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureTime } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import type { TableScorer } from '../../domain/scorers/night.ts';

@@ -1,34 +1,52 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useTableOf } from '../../data/hooks/use-night.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useOwnTables, useTableOf } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
-import { useScorer } from '../../data/hooks/use-scorer.ts';
+import { useRecords } from '../../data/hooks/use-records.ts';
+import { useClaim, useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscribe } from '../../data/hooks/use-subscription.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useMatchHead, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
-import { matchLog } from '../../data/store/record-queries.ts';
-import { parseLinkKey } from '../../domain/match/scorer-link.ts';
+import { keepScorerName, keptScorerName } from '../../data/session/kept-name.ts';
+import { matchLog, matchRecord } from '../../data/store/record-queries.ts';
+import { errorSentence } from '../../domain/errors/error-sentence.ts';
+import { type LinkKey, parseLinkKey } from '../../domain/match/scorer-link.ts';
+import { type RightEnd, SCORER_NAME } from '../../domain/match/scorers.ts';
 import { isCounted, scoreFrom } from '../../domain/match/sides.ts';
 import { whyUncounted } from '../../domain/messages/annulled.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { live } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchFacts } from '../../domain/messages/match-facts.ts';
+import { outboxTexts } from '../../domain/messages/outbox.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
+import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
+import { exportText } from '../../domain/outbox/outbox-export.ts';
+import { problemsOf } from '../../domain/records/field-problems.ts';
+import { personNameProblem } from '../../domain/records/reserved-names.ts';
+import type { Match } from '../../domain/records/types.ts';
 import { isolatedPair } from '../../domain/text/isolated.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { InBar } from '../../ui/frame/in-bar.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
 import { withMantine } from '../../ui/frame/mantine-frame.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { ClaimForm } from './claim-form.tsx';
-import { EndedRight } from './ended-right.tsx';
 import { GivenTables } from './given-tables.tsx';
+import { Guide } from './guide.tsx';
+import { NextAtTable } from './next-at-table.tsx';
 import { OpenTable } from './open-table.tsx';
 import { PracticeScreen } from './practice-screen.tsx';
 import styles from './scorer-screen.module.css';
@@ -128,6 +146,147 @@ function EndedLink({ matchId }: { matchId: string }) {
       <Link to="/" className={buttonClass({ variant: 'default', fullWidth: true })}>
         {texts.home}
       </Link>
+    </Stack>
+  );
+}
+
+interface ClaimFormProps {
+  matchId: string;
+  link: LinkKey;
+  /** Null until this phone has read the match. */
+  match: Pick<Match, 'team1Name' | 'team2Name'> | null;
+  onDone: () => void;
+}
+
+/** Asks for a name and claims the right to score the match. */
+function ClaimForm({ matchId, link, match, onDone }: ClaimFormProps) {
+  const claim = useClaim();
+  const isOffline = useIsOffline();
+  const table = useLiveMatches()?.[matchId]?.table;
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields({ name: keptScorerName() }, ({ name }) =>
+    problemsOf({ name: personNameProblem(name, SCORER_NAME, texts.nameNeeded) }),
+  );
+  const start = async () => {
+    const name = form.values.name.trim();
+    keepScorerName(name);
+    const done = await submit({
+      name: 'Claim',
+      work: () => claim({ matchId, ...link, name }),
+      problem: claimProblem,
+    });
+    if (done) onDone();
+  };
+  return (
+    <Stack
+      as="form"
+      gap={16}
+      className={styles.screen}
+      noValidate
+      onSubmit={(event) => form.check(event) && void start()}
+    >
+      <SectionTitle as="h1">{texts.claimTitle}</SectionTitle>
+      {match !== null && (
+        <p className={styles.match}>
+          {table !== undefined && `${live.table(table)} · `}
+          {isolatedPair(match.team1Name, match.team2Name)}
+        </p>
+      )}
+      <Text c="mute">{texts.claimText}</Text>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="name"
+        maxLength={SCORER_NAME}
+        {...form.text('name')}
+      />
+      {isOffline && <p role="status">{texts.claimOffline}</p>}
+      {failure !== null && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="large" fullWidth loading={busy}>
+        {texts.claim}
+      </Button>
+      <Link to="/score/practice" className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {practice.start}
+      </Link>
+      <Guide />
+    </Stack>
+  );
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  'functions/permission-denied': texts.badLink,
+  'functions/not-found': texts.badLink,
+  'functions/invalid-argument': texts.badLink,
+  'functions/failed-precondition': texts.matchOver,
+  'functions/resource-exhausted': texts.tooMany,
+};
+
+function claimProblem(error: unknown): string {
+  const causes = { offline: texts.claimOffline, network: texts.claimOffline };
+  return errorSentence(error, { codes: CODES, causes, otherwise: texts.claimFailed });
+}
+
+const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, 'part', {
+  wait: <p>{common.loading}</p>,
+});
+
+/** Says that the scorer's right to the match has ended: how he gets it back at its table, after which his taps go by themselves, or hands them over. */
+function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
+  const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
+  const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
+  const [showsQr, setShowsQr] = useState(false);
+  // Without a night nobody can ask at a table.
+  const { night } = useOwnTables();
+  const at = useTableOf(matchId);
+  const table = night ? at : undefined;
+  const said = useOfTable(matchId, ({ view: { match } }) =>
+    texts.score(match.team1Name, scoreFrom(match, 'one'), match.team2Name),
+  );
+  return (
+    <Stack as="section" gap={16} className={styles.screen} aria-labelledby="right-ended">
+      <SectionTitle as="h1">
+        <span id="right-ended">{texts.ended[end]}</span>
+      </SectionTitle>
+      <p className={styles.match}>{said}</p>
+      <Text c="mute">{table === undefined ? texts.endedText : texts.endedAtTable}</Text>
+      {table !== undefined && (
+        <Link to={`/table/${table}`} className={buttonClass({ fullWidth: true })}>
+          {texts.askAgain(table)}
+        </Link>
+      )}
+      {rows.length === 0 ? (
+        <p role="status">{texts.allSent}</p>
+      ) : (
+        <>
+          <p role="alert" className={styles.unsent}>
+            {scoring.unarrived(record ?? null, rows.length)} {table === undefined ? texts.unsent : texts.unsentAtTable}
+          </p>
+          <Button fullWidth variant={table === undefined ? 'filled' : 'default'} onClick={() => setShowsQr(true)}>
+            {texts.showQr}
+          </Button>
+          <Button
+            fullWidth
+            variant="default"
+            onClick={() => saveFile(`atislar-${matchId}.json`, exportText(rows), 'application/json')}
+          >
+            {texts.toFile}
+          </Button>
+        </>
+      )}
+      <GivenTables matchId={matchId} />
+      <NextAtTable matchId={matchId} />
+      <Link to={`/match/${matchId}`} className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {texts.toMatch}
+      </Link>
+      {showsQr && (
+        <Dialog title={outboxTexts.qr} onClose={() => setShowsQr(false)}>
+          <QrPages rows={rows} onBack={() => setShowsQr(false)} />
+        </Dialog>
+      )}
     </Stack>
   );
 }

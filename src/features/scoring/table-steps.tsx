@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { decideNoShow } from '../../data/commands/night.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
+import { useOwnTables, useTableQueue } from '../../data/hooks/use-night.ts';
 import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
 import { useGivenMatches } from '../../data/hooks/use-scorer.ts';
-import { useTableQueue } from '../../data/hooks/use-table-queue.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
+import { useServices } from '../../data/services.ts';
 import { errorSentence } from '../../domain/errors/error-sentence.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { lineups } from '../../domain/messages/lineups.ts';
 import { night as texts } from '../../domain/messages/night.ts';
+import { noShow } from '../../domain/messages/no-show.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
-import { fixtureTime } from '../../domain/schedule/format-fixture.ts';
+import { fixtureTime } from '../../domain/schedule/round-names.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
-import { teamsPlay } from '../../domain/schedule/table-queue.ts';
+import { lateFor, teamsPlay } from '../../domain/schedule/table-queue.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';
 import { STARTABLE, type TableScorer } from '../../domain/scorers/night.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { type Submit, useSubmit } from '../../ui/fields/use-submit.ts';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
-import { TableNoShow } from './table-no-show.tsx';
+import { decidedText, NoShowMenu, offerBack } from '../no-show-menu.tsx';
 import styles from './table-screen.module.css';
 import { type StartSide, useTableStart } from './use-table-start.ts';
 
@@ -197,4 +202,33 @@ function SidePlayers({ team, offered, missing, chosen, choose }: { team: string 
       ))}
     </Grid>
   );
+}
+
+const MINUTE = 60_000;
+
+interface TableNoShowProps {
+  entry: FixtureEntry;
+  table: number;
+  nameOf: (teamId: string) => string;
+  /** Its match is being started. */
+  isStarting: boolean;
+}
+
+/** «Gelmedi» for whoever scores at the table, of a late fixture and where the night allows it: the league decides, so it needs the network. */
+function TableNoShow({ entry, table, nameOf, isStarting }: TableNoShowProps) {
+  const { id, fixture } = entry;
+  const time = { now: useServerTime(MINUTE), season: useRunningSeason() };
+  const { night } = useOwnTables();
+  const services = useServices();
+  const { busy, submit } = useSubmit();
+  const decide = (absent: string | null, done?: string) => {
+    const command = () => decideNoShow(services, { table, fixtureId: id, absent });
+    return submit({ command, tell: 'notice', done });
+  };
+  const absent = async (teamId: string) => {
+    if (!(await decide(teamId))) return;
+    offerBack(id, decidedText(fixture, teamId, nameOf), () => void decide(null, noShow.takenBack));
+  };
+  if (isStarting || night?.noShow !== true || lateFor(entry, time) === 0) return null;
+  return <NoShowMenu {...{ fixture, nameOf, busy }} onAbsent={(teamId) => void absent(teamId)} />;
 }

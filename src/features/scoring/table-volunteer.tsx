@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useServerTime } from '../../data/hooks/use-clock-offset.ts';
+import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useOwnTables, useTableAsks } from '../../data/hooks/use-night.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';

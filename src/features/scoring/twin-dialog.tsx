@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useClockOffset } from '../../data/hooks/use-match.ts';
 import { useTableView } from '../../data/hooks/use-table-view.ts';
 import { useServices } from '../../data/services.ts';
-import { throwerIn } from '../../domain/match/short-name.ts';
+import { throwerIn } from '../../domain/match/live-matches.ts';
 import type { Twin } from '../../domain/match/twin-throws.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useKnownClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useIsLogKnown } from '../../data/hooks/use-log-known.ts';
+import { useKnownClockOffset } from '../../data/hooks/use-match.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
+import { useIsLogKnown } from '../../data/hooks/use-own-events.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type OfflineProof, proveOffline, whenWorkerActive } from '../../data/install/offline-ready.ts';

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SEASON_PARAM } from '../../data/hooks/season-param.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useSeasonPlayer } from '../../data/hooks/use-season-figures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { ALL_TIME_WORD, lastChosen, useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { SEASON_PARAM } from '../../data/hooks/use-shown-table.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';

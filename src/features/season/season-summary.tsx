@@ -1,17 +1,17 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Champion } from '../../data/hooks/use-champion.ts';
+import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { leadersPage } from '../../domain/messages/leaders.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
-import type { Leader } from '../../domain/standings/leaders.ts';
+import { firstOf, type Leader, type LeaderKind } from '../../domain/standings/leaders.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './season-chooser.module.css';
-import type { SeasonBest } from './use-season-best.ts';
 
 /** The summary names at most this many players who share a first place. */
 const NAMED = 2;
@@ -107,4 +107,23 @@ function Names({ players }: { players: readonly Leader[] }) {
       {more > 0 && texts.andMore(more)}
     </Row>
   );
+}
+
+/** The best players of a season in one figure; several if they are level. */
+interface SeasonBest {
+  kind: LeaderKind;
+  players: readonly Leader[];
+}
+
+/** The best in cups, accuracy and MVPs; undefined until all three lists are read, empty for null. */
+export function useSeasonBest(season: string | null): SeasonBest[] | undefined {
+  const cups = useLeaders(season, 'cups');
+  const accuracy = useLeaders(season, 'accuracy');
+  const mvp = useLeaders(season, 'mvp');
+  return useMemo(() => {
+    if (season === null) return [];
+    if (cups === undefined || accuracy === undefined || mvp === undefined) return undefined;
+    const all = Object.entries({ cups, accuracy, mvp }) as [LeaderKind, Leader[]][];
+    return all.map(([kind, lines]) => ({ kind, players: firstOf(lines) })).filter(({ players }) => players.length > 0);
+  }, [season, cups, accuracy, mvp]);
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
-import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
-import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
+import { useHasFixtures, useRunningSeason } from '../../data/hooks/use-league.ts';
 import {
   useDecidedTable,
   useInGroups,
@@ -11,29 +11,31 @@ import {
   useSeasonTable,
 } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonHasFixtures } from '../../data/hooks/use-season-has-fixtures.ts';
-import { useSeasons } from '../../data/hooks/use-seasons.ts';
-import type { ShownRow } from '../../data/hooks/use-shown-table.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useSeasonName, useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { type ShownRow, useStandings } from '../../data/hooks/use-shown-table.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { FINALS } from '../../data/store/rare-fixture-queries.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
-import { ALL_TIME } from '../../domain/records/season-keys.ts';
+import { ALL_TIME, playoffsKey, seasonNumber } from '../../domain/records/season-keys.ts';
 import { deductionNotes } from '../../domain/standings/deductions.ts';
 import { groupTables } from '../../domain/standings/group-tables.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { standingsLines } from '../../domain/standings/standings-line.ts';
 import type { DecidedRow } from '../../domain/standings/tie-breaks.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
+import { latePart } from '../../ui/frame/late-part.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { useLastWeek } from '../last-week.tsx';
 import type { PlayOffsProps, TableReader } from '../screen-parts.ts';
-import { TableLinks } from '../table-links.tsx';
-import { PlayOffTeams } from './late-parts.ts';
 import styles from './season-chooser.module.css';
-import { SeasonSummary } from './season-summary.tsx';
-import { useSeasonBest } from './use-season-best.ts';
+import { SeasonSummary, useSeasonBest } from './season-summary.tsx';
 
 /** The top teams of each group: as many as there is room for, two at least. */
 const LEAST = 2;
@@ -179,4 +181,34 @@ function useMarkedRows(
     return rows.map((row) => (inBracket.has(row.teamId) ? { ...row, mark: texts.inPlayOffs } : row));
   }, [rows, teams]);
   return [marked, useCallback((of: string, found: string) => setRead({ season: of, teams: found }), [])];
+}
+
+/** A league without fixtures never loads it. */
+const PlayOffTeams = latePart(async () => (await import('./play-off-teams.tsx')).PlayOffTeams, 'extra');
+
+/** Where the running table leads: to the last bracket, and in a league without fixtures to the summary of its last week (decision 138). */
+function TableLinks() {
+  const hasFixtures = useHasFixtures();
+  const { isRunning } = useShownSeason();
+  if (!isRunning) return null;
+  return <Row mt={16}>{hasFixtures ? <LastBracket /> : <LastWeek />}</Row>;
+}
+
+/** The link to the newest season with a final, before the running season has one: its bracket stands on the page of the fixtures. */
+function LastBracket() {
+  const { seasons, running } = useSeasons();
+  const { fixtures } = useFixturesIn([FINALS]);
+  const finals = new Set(Object.values(fixtures).map(({ season }) => season));
+  const season = seasons.find(({ id }) => finals.has(id))?.id ?? running.id;
+  const name = useSeasonName(playoffsKey(season));
+  if (season === running.id) return null;
+  return (
+    <Link to={`/fixtures?sezon=${seasonNumber(season)}`} className={buttonClass({ variant: 'default' })}>
+      {name}
+    </Link>
+  );
+}
+
+function LastWeek() {
+  return useLastWeek() ?? null;
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDigest } from '../../data/hooks/use-digest.ts';
-import { useListSeason } from '../../data/hooks/use-list-season.ts';
-import { useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
+import { useListSeason, useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { PAGE_MATCHES } from '../../data/store/record-queries.ts';
 import { parseRatingPage } from '../../domain/digest/rating-page.ts';

@@ -17,7 +17,7 @@ import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { useMedia } from '../../ui/effects/use-media.ts';
 import { afterContent, whenIdle } from '../../ui/effects/when-idle.ts';
-import { Facts } from '../../ui/figures/facts.tsx';
+import { Facts } from '../../ui/figures/figures.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Tabs } from '../../ui/figures/tabs.tsx';

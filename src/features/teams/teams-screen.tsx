@@ -5,7 +5,7 @@ import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useStandings } from '../../data/hooks/use-shown-table.ts';
 import { teamRecord } from '../../data/store/record-queries.ts';
 import { common, home, standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';

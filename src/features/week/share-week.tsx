@@ -9,7 +9,7 @@ import { sentenceOf } from '../../domain/messages/stories.ts';
 import { kindOfRound, roundTitle, weekTexts as texts } from '../../domain/messages/week.ts';
 import { ShareDialog } from '../../ui/share/share-dialog.tsx';
 import { useCardPlan } from '../card-plan.ts';
-import { useTeamName } from './use-team-name.ts';
+import { useTeamName } from './week-results.tsx';
 
 /** Shares a week as a picture with its text. */
 export function ShareWeek({ week, url, onClose }: { week: Week; url: string; onClose: () => void }) {

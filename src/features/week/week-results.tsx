@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import type { Week, WeekResult } from '../../domain/digest/week-document.ts';
 import type { TeamName } from '../../domain/digest/week-text.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';
@@ -9,7 +11,6 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { MatchRow, MatchRows } from '../../ui/score/match-row.tsx';
-import { useTeamName } from './use-team-name.ts';
 import styles from './week.module.css';
 
 /** All results of a week, and its figures. */
@@ -63,4 +64,10 @@ function Row({ result, nameOf }: { result: WeekResult; nameOf: TeamName }) {
       renderLink={matchId === null ? undefined : (props) => <Link to={`/match/${matchId}`} {...props} />}
     />
   );
+}
+
+/** The name of a team of a week: that of then, which a team without a match in the season does not have. */
+export function useTeamName(): TeamName {
+  const index = useTeamIndex();
+  return useCallback(({ teamId, name }) => name || index[teamId]?.name || fixtures.unknownTeam, [index]);
 }

@@ -13,8 +13,7 @@ import { type LeagueRules, rulesField } from '../../domain/match/league-rules.ts
 import { common } from '../../domain/messages/first-paint.ts';
 import { rulesSentences } from '../../domain/messages/game-rules.ts';
 import { words as texts } from '../../domain/messages/words.ts';
-import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
-import { LIMITS } from '../../domain/records/limits.ts';
+import { LIMITS, problemsOf, textProblem } from '../../domain/records/field-problems.ts';
 import { SERVER_TIME } from '../../domain/records/server-time.ts';
 import { parseWords, type Words, wordsDraft } from '../../domain/records/words.ts';
 import { formatDate } from '../../domain/text/format.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { backFirst } from './hear-back-first.ts';
 
 interface Opened {
   close: () => void;
@@ -65,3 +64,9 @@ export function useCloseOnBack(close: () => void): void {
   });
   useEffect(() => closeOnBack(() => latest.current()), []);
 }
+
+/** The handler of each «back» and «forward», called before the router's; `stopImmediatePropagation` keeps the event from the router. Null: no handler. */
+const backFirst: { hear: ((event: PopStateEvent) => void) | null } = { hear: null };
+
+// The window's listeners run in the order of their adding: the app imports this file before it renders a router.
+window.addEventListener('popstate', (event) => backFirst.hear?.(event));

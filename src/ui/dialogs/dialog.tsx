@@ -5,7 +5,6 @@ import { Icon } from '../frame/icons.tsx';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { focusBack } from './focus-back.ts';
-import { useKeyboardRoom } from './keyboard-room.ts';
 
 export interface DialogProps {
   title: string;
@@ -44,4 +43,26 @@ export function Dialog({ title, onClose, children, closeButton = true }: DialogP
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => focusBack(before), [before]);
+}
+
+/** While a component is mounted, `--keyboard` of the document is the height that a phone's keyboard covers, px. Without `visualViewport` it is absent. */
+function useKeyboardRoom(): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // A page that is pinched shows less, too, and has no keyboard.
+      const covered = seen.scale > 1.01 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    seen.addEventListener('resize', measure);
+    seen.addEventListener('scroll', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      seen.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
 }

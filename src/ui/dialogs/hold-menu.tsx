@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
+import { type TouchHandler, useTap } from '../buttons/tap-button.tsx';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import { onPageClock, touchTime } from '../effects/touch-time.ts';
 import styles from './hold-menu.module.css';

@@ -2,8 +2,8 @@ import './dialog.css';
 import './spotlight.css';
 import { createSpotlight, Spotlight as Kit } from '@mantine/spotlight';
 import { useEffect } from 'react';
+import { SEARCH_INPUT } from '../fields/search-field.tsx';
 import { SearchIcon } from '../fields/search-icon.tsx';
-import { SEARCH_INPUT } from '../fields/search-input.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 
 export interface SpotlightAction {

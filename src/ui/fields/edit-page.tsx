@@ -3,6 +3,8 @@ import { Button } from '../buttons/button.tsx';
 import { SectionTitle } from '../figures/section-title.tsx';
 import { Row } from '../layout/layout.tsx';
 import styles from './forms.module.css';
+import { TextField } from './text-field.tsx';
+import type { Fields } from './use-fields.ts';
 
 /** The page of a form that changes a record. */
 export function EditPage({ title, children }: { title: string; children: ReactNode }) {
@@ -32,4 +34,26 @@ export function EditButtons({ busy, texts, onCancel }: EditButtonsProps) {
       </Button>
     </Row>
   );
+}
+
+interface SocialFieldsProps<Network extends string> {
+  networks: readonly Network[];
+  /** The label of each network, and the placeholder of all. */
+  texts: Readonly<Record<Network | 'handlePlaceholder', string>>;
+  text: Fields<Record<Network, string>>['text'];
+}
+
+/** One field for the account name in each social network. */
+export function SocialFields<Network extends string>({ networks, texts, text }: SocialFieldsProps<Network>) {
+  return networks.map((network) => (
+    <TextField
+      key={network}
+      label={texts[network]}
+      placeholder={texts.handlePlaceholder}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      {...text(network)}
+    />
+  ));
 }

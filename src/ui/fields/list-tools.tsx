@@ -4,9 +4,8 @@ import { Row } from '../layout/layout.tsx';
 import type { ChoiceProps } from './choice.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './list-tools.module.css';
-import type { SearchFieldProps } from './search-field.tsx';
+import { SEARCH_INPUT, type SearchFieldProps } from './search-field.tsx';
 import { SearchIcon } from './search-icon.tsx';
-import { SEARCH_INPUT } from './search-input.ts';
 
 /** The search over a list of a signed-in screen: Mantine's TextInput. */
 export function ListSearch({ label, value, onChange, result }: SearchFieldProps) {

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Row, Text } from '../layout/layout.tsx';
 import styles from './search-field.module.css';
-import { SEARCH_INPUT } from './search-input.ts';
 
 export interface SearchFieldProps {
   /** The field's name, also its placeholder: «Takım ara». */
@@ -39,3 +38,12 @@ export function SearchField({ label, value, onChange, result }: SearchFieldProps
     </Row>
   );
 }
+
+/** What every field of a search asks of a phone's keyboard: no suggestion, no capital letter, and a key that says what it does. */
+export const SEARCH_INPUT = {
+  type: 'search',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const;

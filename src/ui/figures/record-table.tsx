@@ -1,6 +1,6 @@
 import './record-table.css';
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './record-table.module.css';
 import headings from './standings-table.module.css';
 
@@ -98,4 +98,14 @@ export function NameWithMark({ mark, children }: { mark: ReactNode; children: Re
       <span>{children}</span>
     </span>
   );
+}
+
+/** The order of a table, and what a tap on a heading does: on the same column it turns the order round, on another it begins with that column's. */
+export function useTableOrder<By extends string>(
+  first: RowOrder<By>,
+): { order: RowOrder<By>; orderBy: (by: By) => void } {
+  const [order, setOrder] = useState(first);
+  const orderBy = (by: By) =>
+    setOrder((known) => ({ by, isDown: known.by === by ? !known.isDown : by === first.by && first.isDown }));
+  return { order, orderBy };
 }

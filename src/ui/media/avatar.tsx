@@ -1,5 +1,4 @@
 import { cx } from '../effects/cx.ts';
-import { initials } from './initials.ts';
 import styles from './marks.module.css';
 import { usePicture } from './use-picture.tsx';
 
@@ -27,4 +26,24 @@ export function Avatar({ name, src, size = 48, first, label, className }: Avatar
       {picture ?? initials(name, 1)}
     </span>
   );
+}
+
+/** First letters of the first and the last word, in Turkish capitals: «ışık» → I, «ibrahim» → İ. */
+export function initials(name: string, count: 1 | 2 = 2): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return '?';
+  const last = count === 2 && words.length > 1 ? words[words.length - 1] : undefined;
+  return [first, last]
+    .map((word) => (word === undefined ? '' : ([...word][0] ?? '')))
+    .join('')
+    .toLocaleUpperCase('tr-TR');
+}
+
+/** A tint that is the same for a name on every screen and every device. */
+export function tintOf(name: string, tints: number): number {
+  // FNV-1a: short names that differ in one letter still get distant hashes.
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % tints;
 }

@@ -1,5 +1,5 @@
 import { cx } from '../effects/cx.ts';
-import { initials, tintOf } from './initials.ts';
+import { initials, tintOf } from './avatar.tsx';
 import styles from './marks.module.css';
 import { usePicture } from './use-picture.tsx';
 

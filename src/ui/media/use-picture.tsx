@@ -1,5 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
-import { PictureAddressContext } from './picture-address.ts';
+import { createContext, type ReactNode, use, useState } from 'react';
 
 /**
  * A square picture, or null if there is none or it is broken. Its size is known before it loads.
@@ -26,3 +25,9 @@ export function usePicture(stored: string | null | undefined, size: number, firs
     />
   );
 }
+
+/**
+ * Returns the address of a stored picture, or null if the value names no picture of the league. Without the app's own function no picture is shown: a
+ * record's value never reaches an `<img>` directly.
+ */
+export const PictureAddressContext = createContext<(stored: string) => string | null>(() => null);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { TapButton } from '../buttons/tap-button.tsx';
-import type { TouchHandler } from '../buttons/use-tap.ts';
+import { TapButton, type TouchHandler } from '../buttons/tap-button.tsx';
 import styles from './last-event-bar.module.css';
 
 export interface LastEventAction {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import { type TouchHandler, useTap } from '../buttons/use-tap.ts';
+import { type TouchHandler, useTap } from '../buttons/tap-button.tsx';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import type { RackSide } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';

@@ -1,3 +1,4 @@
+import styles from '../figures/note-mark.module.css';
 import { Text } from '../layout/layout.tsx';
 
 /** A line with its time of day, as text. */
@@ -18,5 +19,21 @@ export function TimedLines({ label, lines }: { label: string; lines: readonly Ti
         </li>
       ))}
     </Text>
+  );
+}
+
+interface NoteMarkProps {
+  /** Screen readers read it before the note. */
+  label: string;
+  children: string;
+}
+
+/** The note on a throw or on a match: framed, since colour alone says nothing. */
+export function NoteMark({ label, children }: NoteMarkProps) {
+  return (
+    <span className={styles.mark}>
+      <span className="sr-only">{label} </span>
+      {children}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, changesPatch, fixturesPatch, signed } from '../../../src/domain/schedule/changes.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../../src/domain/schedule/types.ts';
 
 const now = { '.sv': 'timestamp' };
 const fixture: Fixture = {

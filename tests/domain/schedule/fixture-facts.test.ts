@@ -8,15 +8,14 @@ import { changesPatch, fixturesPatch, keptState, stateBefore } from '../../../sr
 import { fixtureFormOf, fixtureProblems, timeAndPlaceOf } from '../../../src/domain/schedule/fixture-form.ts';
 import { inOrder, isDecided, isOpen, isRunning, takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { roundDays } from '../../../src/domain/schedule/format-days.ts';
+import { pageQueries } from '../../../src/domain/schedule/lists.ts';
 import { addedLine, movesLine, removedLine, stepLine } from '../../../src/domain/schedule/log-lines.ts';
-import { isMovable, movesTo } from '../../../src/domain/schedule/move.ts';
-import { pageQueries } from '../../../src/domain/schedule/page-queries.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
 import { keepIds } from '../../../src/domain/schedule/plan-league.ts';
 import { gameName, placeName, roundName, sideNames } from '../../../src/domain/schedule/round-names.ts';
+import { isMovable, movesTo } from '../../../src/domain/schedule/shift-evening.ts';
 import { judgeRemoval } from '../../../src/domain/schedule/steps.ts';
 import { championOf, teamFrom, tiesOf } from '../../../src/domain/schedule/ties.ts';
-import type { Fixture } from '../../../src/domain/schedule/types.ts';
+import { type Fixture, parseFixture } from '../../../src/domain/schedule/types.ts';
 import { fixtureOf } from './leagues.ts';
 
 /** 21 November 2026, 19:30 in Turkey. */

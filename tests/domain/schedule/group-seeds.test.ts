@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acrossGroups, groupSeeds } from '../../../src/domain/schedule/group-seeds.ts';
+import { acrossGroups, exchanged, groupSeeds, seedsAfter } from '../../../src/domain/schedule/group-seeds.ts';
 import { seedOrder } from '../../../src/domain/schedule/plan-bracket.ts';
-import { exchanged, seedsAfter } from '../../../src/domain/schedule/seeds.ts';
 import { inGroups, parseGroups } from '../../../src/domain/standings/groups.ts';
 import { standingsRows } from '../../../src/domain/standings/standings.ts';
 import { howMany } from '../../support/effort.ts';

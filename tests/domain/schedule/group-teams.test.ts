@@ -8,7 +8,7 @@ import {
   isSameGroups,
   storedGroups,
   teamsIn,
-} from '../../../src/domain/schedule/group-teams.ts';
+} from '../../../src/domain/schedule/group-seeds.ts';
 import { type LeaguePlan, planLeague } from '../../../src/domain/schedule/plan-league.ts';
 import { staysOf } from '../../../src/domain/schedule/stays.ts';
 import type { Fixture, Fixtures } from '../../../src/domain/schedule/types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAY_UNTIL_DAYS } from '../../../src/domain/records/constants.ts';
-import { endOfDay, lastDayOf, lastDayProblem } from '../../../src/domain/schedule/last-day.ts';
+import { endOfDay, lastDayOf, lastDayProblem } from '../../../src/domain/schedule/programme.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clockText, dayAfter, minuteOf, weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
+import { clockText, dayAfter, minuteOf, weekdayOf } from '../../../src/domain/schedule/shift-evening.ts';
 import { isDay, momentOf, offsetAt, wallTime } from '../../../src/domain/text/league-clock.ts';
 import { DEFAULT_TIME_ZONE, setLeagueZone } from '../../../src/domain/text/league-zone.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedResult as texts } from '../../../src/domain/messages/typed-result.ts';
 import { takesTime } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { scoreIn, scoreProblem, type TypedScore, typedScoreText } from '../../../src/domain/schedule/only-score.ts';
+import { scoreIn, scoreProblem, type TypedScore, typedScoreText } from '../../../src/domain/schedule/log-lines.ts';
 import { fixtureOf } from './leagues.ts';
 
 const NOW = 1_000_000;

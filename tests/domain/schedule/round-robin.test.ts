@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateRounds, type Pairing } from '../../../src/domain/schedule/round-robin.ts';
+import { generateRounds, type Pairing } from '../../../src/domain/schedule/plan-league.ts';
 import { howMany } from '../../support/effort.ts';
 
 const RUNS = { numRuns: howMany('PROVE_RUNS', 100, 5_000) };

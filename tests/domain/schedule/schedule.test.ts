@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
-import { generateRounds } from '../../../src/domain/schedule/round-robin.ts';
+import { generateRounds } from '../../../src/domain/schedule/plan-league.ts';
 import { matchSpan, type SlotPlan, scheduleRounds } from '../../../src/domain/schedule/schedule.ts';
+import { weekdayOf } from '../../../src/domain/schedule/shift-evening.ts';
 import { wallTime } from '../../../src/domain/text/league-clock.ts';
 import { howMany } from '../../support/effort.ts';
 import { anySlots, fixtureOf, teamsUpTo } from './leagues.ts';

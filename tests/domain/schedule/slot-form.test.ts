@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { planForm as texts } from '../../../src/domain/messages/fixtures-admin.ts';
-import { clockText, dayAfter, minuteOf, weekdayOf } from '../../../src/domain/schedule/plan-days.ts';
 import {
   bracketSlots,
   emptySlots,
+  parsePlanSettings,
   type SlotForm,
   slotProblems,
+  slotsFrom,
   slotsOf,
+  storedSettings,
 } from '../../../src/domain/schedule/plan-form.ts';
-import { parsePlanSettings, slotsFrom, storedSettings } from '../../../src/domain/schedule/plan-settings.ts';
+import { clockText, dayAfter, minuteOf, weekdayOf } from '../../../src/domain/schedule/shift-evening.ts';
 import { momentOf } from '../../../src/domain/text/league-clock.ts';
 import { fixtureOf } from './leagues.ts';
 

@@ -1,4 +1,4 @@
-import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
+import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/fixtures.ts';
 import { DeniedError } from '../../../src/domain/errors/server-errors.ts';
 import { isOpen, teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
 import { PLAY_OFF_STAGES } from '../../../src/domain/schedule/ties.ts';

@@ -1,11 +1,10 @@
 import { reopenMatch } from '../../../src/data/commands/reopen-match.ts';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
-import { liveMove } from '../../../src/domain/match/live-move.ts';
 import { newMatch } from '../../../src/domain/match/rulebook.ts';
 import { linkPatch } from '../../../src/domain/match/scorer-link.ts';
 import { playersOf } from '../../../src/domain/match/sides.ts';
-import { parseFixture } from '../../../src/domain/schedule/parse-fixture.ts';
-import type { FixtureEntry } from '../../../src/domain/schedule/types.ts';
+import { liveMove } from '../../../src/domain/match/table-rows.ts';
+import { type FixtureEntry, parseFixture } from '../../../src/domain/schedule/types.ts';
 import { ADMIN } from '../rules-world.ts';
 import { answerOfJson } from '../server-query.ts';
 import type { NightCalls } from './night-calls.ts';

@@ -1,8 +1,7 @@
 import { playersOf } from '../../../src/domain/match/sides.ts';
 import type { Intent } from '../../../src/domain/outbox/intents.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
-import { isRightActive, keyOfTable } from '../../../src/domain/scorers/night.ts';
-import { callPatch } from '../../../src/domain/scorers/table-call.ts';
+import { callPatch, isRightActive, keyOfTable } from '../../../src/domain/scorers/night.ts';
 import { anonymous } from '../rules-league.ts';
 import type { NightCalls } from './night-calls.ts';
 import type { NightLeague } from './night-league.ts';

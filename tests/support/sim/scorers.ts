@@ -4,7 +4,7 @@ import { keepRight } from '../../../src/data/session/keep-right.ts';
 import type { SessionState, SessionStore } from '../../../src/data/session/session.ts';
 import { matchScorers } from '../../../src/data/store/feeds.ts';
 import type { MirrorDatabase } from '../../../src/data/store/mirror-db.ts';
-import type { ScorerRight, ScorerRights } from '../../../src/domain/accounts/scorer-rights.ts';
+import type { ScorerRight, ScorerRights } from '../../../src/domain/accounts/league-claims.ts';
 import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
 import { linkPatch } from '../../../src/domain/match/scorer-link.ts';
 import {

@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
 import { updateWithLog } from '../../../src/data/commands/admin-update.ts';
-import { makeFixture, readFixtures, stepFixture } from '../../../src/data/commands/fixtures.ts';
-import { declareForfeit, takeForfeitBack } from '../../../src/data/commands/forfeits.ts';
+import {
+  declareForfeit,
+  makeFixture,
+  readFixtures,
+  stepFixture,
+  takeForfeitBack,
+} from '../../../src/data/commands/fixtures.ts';
 import { openSeason, setDeduction, setTableRules } from '../../../src/data/commands/season.ts';
 import { editTeam } from '../../../src/data/commands/team.ts';
-import { typeScore, typeScoreOf } from '../../../src/data/commands/typed-scores.ts';
+import { typeScore, typeScoreOf } from '../../../src/data/commands/typed-results.ts';
 import { teamDeletion, userDeletion } from '../../../src/domain/admin/admin-patches.ts';
 import { playoffsKey } from '../../../src/domain/records/season-keys.ts';
 import { UNKNOWN_NAME } from '../../../src/domain/records/stored-names.ts';

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
-import { annulTeam } from '../../../src/data/commands/annulled-withdrawals.ts';
-import type { WithdrawalOutcome } from '../../../src/data/commands/withdrawal-updates.ts';
-import { undoWithdrawal, withdrawTeam } from '../../../src/data/commands/withdrawals.ts';
+import {
+  annulTeam,
+  undoWithdrawal,
+  type WithdrawalOutcome,
+  withdrawTeam,
+} from '../../../src/data/commands/withdrawals.ts';
 import { parseAll } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { teamsOf } from '../../../src/domain/schedule/fixture-kinds.ts';
-import { parseWithdrawal } from '../../../src/domain/schedule/parse-withdrawal.ts';
 import type { Fixture } from '../../../src/domain/schedule/types.ts';
-import { teamsWithoutFixtures, WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
+import { parseWithdrawal, teamsWithoutFixtures, WITHDRAWAL_CHOICES } from '../../../src/domain/schedule/withdrawal.ts';
 import type { YearResult } from './fold.ts';
 import { YearMatches } from './matches.ts';
 
