@@ -37,7 +37,7 @@ const SHARED_PARTS = {
   leaders: /\/src\/(?:data\/(?:hooks\/use-leaders|store\/season-feeds)|domain\/standings\/leaders)\./,
   matches: /\/src\/data\/hooks\/use-last-matches\./,
   search: /\/src\/domain\/text\/search\./,
-  page: /\/src\/(?:data\/hooks\/use-(?:subscription|records|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name|messages\/overtime)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
+  page: /\/src\/(?:data\/hooks\/use-(?:subscription|team-index|synced-now)|domain\/(?:records\/known-teams|match\/sides|standings\/stats|text\/same-name|messages\/overtime)|ui\/(?:effects\/use-head|figures\/section-title|score\/score-number))\./,
   marks: /\/src\/ui\/(?:media\/team-mark|fields\/form-bars)\./,
   fold: /\/src\/domain\/(?:match\/(?:view|match|lineup|corrections|shots)|messages\/shots|outbox\/row-event)\./,
   played:

@@ -9,7 +9,7 @@ it('the linter refuses to read the league in a screen past the hooks that subscr
     'src/data/hooks/use-d.ts': 'useStore(league, ({ users }) => users);',
   };
   const said = Object.entries(await lint({ ...read, ...other, ...fine })).filter(([, words]) =>
-    words.includes('useRecords'),
+    words.includes('useSubscription'),
   );
   expect(said.map(([path]) => path).sort()).toEqual([...Object.keys(read), ...Object.keys(other)]);
 });

@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { useNamesBeside } from '../../data/hooks/use-names-beside.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type Stranded, useStranded } from '../../data/hooks/use-stranded.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useLiveAt } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
@@ -87,7 +87,7 @@ const QrPages = latePart(async () => (await import('../../features/scoring/qr-pa
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { outbox } = useServices();
   const rows = useOutboxRows().filter((row) => row.state !== 'accepted');
-  const matches = useRecords('matches', [...new Set(rows.map((row) => row.matchId))].map(matchRecord)).records;
+  const matches = useSubscription('matches', [...new Set(rows.map((row) => row.matchId))].map(matchRecord)).records;
   const storageError = useStorageError();
   const { identity, profile } = useSession();
   const liveAt = useLiveAt();

@@ -5,8 +5,8 @@ import { boardKeys } from '../../domain/stream/board.ts';
 import { WINNER_MS } from '../../domain/stream/overlay.ts';
 import { matchRecord } from '../store/record-queries.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { useRecords } from './use-records.ts';
 import { useServerNow } from './use-server-now.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** A match on the screen of the venue. */
 export interface BoardMatch {
@@ -26,7 +26,7 @@ export function useBoardMatches(table: number | null): readonly BoardMatch[] | u
   const left = useLeft(live);
   const serverNow = useServerNow();
   const shown = { ...left, ...live };
-  const matches = useRecords('matches', Object.keys(shown).map(matchRecord)).records;
+  const matches = useSubscription('matches', Object.keys(shown).map(matchRecord)).records;
   if (live === undefined) return undefined;
   return boardKeys(shown, table).flatMap((matchId): BoardMatch[] => {
     const match = matches[matchId];

@@ -10,8 +10,7 @@ import { teamFixtures } from '../store/fixture-queries.ts';
 import { readFirstRecords } from '../store/hydrate.ts';
 import { query, type RecordQuery } from '../store/record-queries.ts';
 import { queryRows } from '../store/schema.ts';
-import { useKeys } from './use-records.ts';
-import type { ReadState } from './use-subscription.ts';
+import { type ReadState, useSubscription } from './use-subscription.ts';
 
 // Screens import the page size from here.
 export { PAGE_FIXTURES } from '../../domain/schedule/lists.ts';
@@ -30,8 +29,7 @@ export interface FixturePage {
 /** The fixtures of these queries, followed while the screen is open. `full` says per query whether the server may have more. */
 export function useFixturesIn(queries: readonly RecordQuery[]) {
   const before = knownFixtures();
-  const { keys, lists, full, state } = useKeys(queries, before.queries);
-  const records = useStore(useServices().league, (now) => now.fixtures);
+  const { records, keys, lists, full, state } = useSubscription('fixtures', queries, before.queries);
   const fixtures = useMemo((): Fixtures => {
     const listed = Object.fromEntries(keys.map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(listed, (_id, value) => parseFixture(value));

@@ -18,17 +18,17 @@ import { useServices } from '../services.ts';
 import { joinedGuest } from '../store/feeds.ts';
 import { teamFixtures } from '../store/fixture-queries.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { LAST_FIXTURE, playerMatches, teamMatches, userRecord } from '../store/record-queries.ts';
+import { playerMatches, teamMatches, userRecord } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useMatchesOf } from './use-last-matches.ts';
-import { useRunningSeason } from './use-league.ts';
+import { useHasFixtures, useRunningSeason } from './use-league.ts';
 import { useNow } from './use-now.ts';
-import { useQueryKeys, useRecords, useTeamIndex } from './use-records.ts';
 import { useRunningMatches } from './use-running-matches.ts';
 import { useSession } from './use-session.ts';
-import { useSubscribe } from './use-subscription.ts';
+import { useSubscribe, useSubscription } from './use-subscription.ts';
 import { useConnection } from './use-sync.ts';
+import { useTeamIndex } from './use-team-index.ts';
 
 const MINUTE = 60_000;
 /** Teams and players that are read at once; more by a tap. */
@@ -77,8 +77,7 @@ export function useFollowed(pages: number): FollowedList {
   const people = useFollowedPeople(ofKind(chosen, 'players'));
   const subjects = chosen.flatMap((one) => subjectOf(one, people[ofKind(chosen, 'players').indexOf(one.id)], index));
   const first = subjects.slice(0, READ);
-  const [fixture] = useQueryKeys([LAST_FIXTURE]);
-  const hasFixtures = (fixture?.length ?? 0) > 0;
+  const hasFixtures = useHasFixtures();
   const { matches, state } = useMatchesOf(
     subjects.flatMap(({ kind, id, uids }) =>
       kind === 'teams' ? teamMatches(id, LAST.teams) : uids.flatMap((uid) => playerMatches(uid, LAST.players)),
@@ -99,7 +98,7 @@ export function useFollowed(pages: number): FollowedList {
     people.includes(undefined) ||
     state === 'reading' ||
     (hasFixtures && planned === 'reading') ||
-    (fixture === undefined && !isStale);
+    (hasFixtures === undefined && !isStale);
   const sources = { running, played: matches, fixtures, season, now };
   const cards = subjects.map((subject) => ({ ...subject, isOwn: subject.id === ownTeam, ...newsOf(subject, sources) }));
   // What a tap has added may still be read: the first page stays as it is drawn.
@@ -110,7 +109,7 @@ export function useFollowed(pages: number): FollowedList {
     total: all.length - (chosen.length - subjects.length),
     more: all.length > chosen.length,
     isKnown: wasKnown,
-    hasFixtures,
+    hasFixtures: hasFixtures === true,
     isStale,
   };
 }
@@ -147,7 +146,7 @@ type FollowedPerson = { uid: string; user: User } | null | undefined;
 /** These players, followed while the screen is open; a guest who was joined leads to the player. */
 function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
   const { league } = useServices();
-  const { records: users, missing } = useRecords('users', ids.map(userRecord));
+  const { records: users, missing } = useSubscription('users', ids.map(userRecord));
   const isOffline = useStore(league, ({ connection }) => connection === 'offline');
   const feeds = useStore(league, (state) => state.feeds);
   const plays = (uid: string) => isPlayer(users[uid] ?? {});
@@ -158,7 +157,7 @@ function useFollowedPeople(ids: readonly string[]): readonly FollowedPerson[] {
     const entry = feeds[joinedGuest(id).name];
     return entry === undefined ? undefined : joinedTo(entry);
   });
-  const players = useRecords('users', joined.filter((uid) => typeof uid === 'string').map(userRecord));
+  const players = useSubscription('users', joined.filter((uid) => typeof uid === 'string').map(userRecord));
   return ids.map((id) => {
     const place = former.indexOf(id);
     const uid = place === -1 ? id : joined[place];

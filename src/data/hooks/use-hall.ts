@@ -11,7 +11,7 @@ import { matchRecord } from '../store/record-queries.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useHasFixtures, useRunningSeason } from './use-league.ts';
 import { useLiveMatches } from './use-live-matches.ts';
-import { useRecords } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 const MINUTE = 60_000;
 /** A league plays fewer fixtures than this on one evening. */
@@ -38,7 +38,7 @@ export function useHall(now: number): Hall | null {
   // The evening's begin keeps the name of the query for a day.
   const queries = useHasFixtures() ? [fixturesFrom(eveningBegin(now), OF_AN_EVENING)] : [];
   const { fixtures: read, state } = useFixturesIn(queries);
-  const matches = useRecords('matches', Object.keys(live ?? {}).map(matchRecord)).records;
+  const matches = useSubscription('matches', Object.keys(live ?? {}).map(matchRecord)).records;
   const minute = Math.floor(now / MINUTE) * MINUTE;
   return useMemo(() => {
     if (live === undefined || state !== 'known') return null;

@@ -7,8 +7,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { playerMatches, type RecordQuery, teamMatches } from '../store/record-queries.ts';
 import { ofMatch } from './use-match.ts';
-import { useKeys } from './use-records.ts';
-import type { ReadState } from './use-subscription.ts';
+import { type ReadState, useSubscription } from './use-subscription.ts';
 
 /** A match and its key. */
 export interface ListedMatch {
@@ -53,7 +52,7 @@ function useLastOf(queries: readonly RecordQuery[], last: number, isOf: (match: 
 /** The matches of queries and of this device's outbox, newest first. */
 export function useMatchesOf(queries: readonly RecordQuery[]) {
   const { league } = useServices();
-  const { keys, full, settled, state } = useKeys(queries);
+  const { keys, full, settled, state } = useSubscription('matches', queries);
   const rows = useStore(league, (now) => now.counted);
   const touched = useMemo(() => new Set(rows.map((row) => row.matchId)), [rows]);
   // Only these: a throw in another match makes no new list.

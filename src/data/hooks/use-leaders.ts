@@ -3,8 +3,8 @@ import { ALL_TIME } from '../../domain/records/season-keys.ts';
 import { parseSeasonPlayer, parseSeasonTeam, type SeasonTeam } from '../../domain/records/season-stats.ts';
 import { isRate, type Leader, type LeaderKind, leaders } from '../../domain/standings/leaders.ts';
 import { seasonLeaders, seasonTeams } from '../store/season-feeds.ts';
-import { useTeamIndex } from './use-records.ts';
 import { useSubscription } from './use-subscription.ts';
+import { useTeamIndex } from './use-team-index.ts';
 
 /** The length of each list on a page, and the length of one list after «more». */
 export const FIRST_LEADERS = 5;

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { logoAddress } from '../../domain/records/stored-picture.ts';
 import { useServices } from '../services.ts';
 import type { LeagueSettings } from '../session/settings.ts';
+import type { LeagueState } from '../store/league-store.ts';
 import { LAST_FIXTURE } from '../store/record-queries.ts';
 
 /** The league's identity and its time zone. */
@@ -18,7 +19,12 @@ export function useLogo(): string | undefined {
 /** Id of the season that runs; `first` in a league that never opened a second season. */
 export const useRunningSeason = (): string => useStore(useServices().league, ({ season }) => season);
 
-/** Whether the league has any fixture, as far as this device knows. Every page follows the query that answers this. */
-export function useHasFixtures(): boolean {
-  return useStore(useServices().league, ({ queries }) => Boolean(queries[LAST_FIXTURE.name]?.length));
+/** Whether the league has any fixture; undefined while this device has never read it. Every page follows the query that answers this. */
+export function useHasFixtures(): boolean | undefined {
+  return useStore(useServices().league, ({ queries: { [LAST_FIXTURE.name]: known } }) => known && known.length > 0);
+}
+
+/** The stored settings of the stream. */
+export function useStreamConfig(): LeagueState['stream'] {
+  return useStore(useServices().league, (state) => state.stream);
 }

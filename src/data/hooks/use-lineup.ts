@@ -5,7 +5,7 @@ import type { NamedSide } from '../../domain/schedule/lineups.ts';
 import { lastPlayedMatches, PLAYED_KEPT, ROSTERS } from '../store/admin-queries.ts';
 import { peopleOf, teamMatches } from '../store/record-queries.ts';
 import { useMatchesOf } from './use-last-matches.ts';
-import { useRecords } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** A side of a new match: the players that its team offers, and who is chosen. */
 export interface Lineup {
@@ -33,7 +33,7 @@ export function useLineup(
   named?: NamedSide,
 ): Lineup {
   const has = teamId !== '';
-  const { records: users, state } = useRecords('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]);
+  const { records: users, state } = useSubscription('users', [...(has ? [peopleOf(teamId)] : []), ROSTERS]);
   const { matches } = useMatchesOf([lastPlayedMatches(PLAYED_KEPT), ...(has ? teamMatches(teamId, 1) : [])]);
   const offered = offeredPlayers(users, teamId, added);
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);

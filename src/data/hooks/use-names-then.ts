@@ -7,8 +7,8 @@ import { useServices } from '../services.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import type { Feed } from '../store/record-queries.ts';
 import { useEverSynced } from './use-ever-synced.ts';
-import { useTeamIndex } from './use-records.ts';
 import { useSubscribe } from './use-subscription.ts';
+import { useTeamIndex } from './use-team-index.ts';
 
 /**
  * The names of the teams of these fixtures. A team that has left the league keeps the name in its figures of all time (decision 39), which are read

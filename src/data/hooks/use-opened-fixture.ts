@@ -4,7 +4,7 @@ import { askedKey } from '../../domain/records/record-keys.ts';
 import { ANSWER_PARAM, ANSWER_WORDS, FIXTURE_PARAM } from '../../domain/schedule/fixture-path.ts';
 import { type Fixture, parseFixture } from '../../domain/schedule/types.ts';
 import { fixtureRecord } from '../store/fixture-queries.ts';
-import { useRecords } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** The fixture whose dialog is open, and the answer that a push's button has chosen. */
 interface OpenedFixture {
@@ -41,7 +41,7 @@ export function useOpenedFixture(): OpenedFixture & { close: () => void } {
 
 /** One fixture, followed while the screen is open: null when there is none, undefined while this device cannot tell. */
 export function useFixtureRecord(id: string): Fixture | null | undefined {
-  const { records, missing, state } = useRecords('fixtures', [fixtureRecord(id)]);
+  const { records, missing, state } = useSubscription('fixtures', [fixtureRecord(id)]);
   const stored = records[id];
   const fixture = useMemo(() => (stored === undefined ? null : parseFixture(stored)), [stored]);
   return fixture ?? (stored !== undefined || missing.length > 0 || state === 'missing' ? null : undefined);

@@ -5,7 +5,7 @@ import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { useServices } from '../services.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
 import { topPlayers, usersNamed } from '../store/record-queries.ts';
-import { useKeys } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /** A part of the public list of players. */
 export interface PlayerPage {
@@ -20,8 +20,8 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
   const { league } = useServices();
   const key = searchKey(query);
   const queries = key === '' ? [topPlayers(count)] : usersNamed(key, count);
-  const { keys, lists, state } = useKeys(queries);
-  const users = useStore(league, (now) => now.users);
+  const { records: users, keys, full, state } = useSubscription('users', queries);
+  const isFull = full.includes(true);
   const index = useStore(league, (now) => now.teamIndex);
   const isRead = useStore(league, (now) => now.everSynced[TEAM_INDEX] === true) && state === 'known';
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function usePlayerPage(count: number, query: string): PlayerPage {
     return {
       lines: key === '' ? lines : searchByName(lines, query, ({ user }) => user.displayName),
       // Without the server's answer the list may go on, so «more» stays.
-      more: here || lists.some((one) => (one?.length ?? 0) >= count),
+      more: here || isFull,
     };
-  }, [keys, lists, isRead, users, index, key, query, count]);
+  }, [keys, isFull, isRead, users, index, key, query]);
 }

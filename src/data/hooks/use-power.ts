@@ -4,8 +4,8 @@ import { parseRatingPage } from '../../domain/digest/rating-page.ts';
 import type { OwnRecord } from '../../domain/digest/record-book.ts';
 import { useDigest } from './use-digest.ts';
 import { useRunningSeason } from './use-league.ts';
-import { useTeamIndex } from './use-records.ts';
 import { useSeasons } from './use-seasons.ts';
+import { useTeamIndex } from './use-team-index.ts';
 
 /** The rating of a team or a player with its line, and the records that it holds; null while they are read, and without them. */
 export function usePower(

@@ -7,7 +7,7 @@ import { matchRecord } from '../store/record-queries.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { ofMatch, useClockOffset, useFeatured, useWithRows } from './use-match.ts';
 import { useNow } from './use-now.ts';
-import { useRecords } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 const MINUTE = 60_000;
 const NONE: LiveMatches = {};
@@ -24,7 +24,7 @@ export function useRunningMatches(): MatchEntry[] {
     const started = byStart(live);
     return featured === null || started.includes(featured) ? started : [featured, ...started];
   }, [live, featured]);
-  const records = useRecords('matches', keys.map(matchRecord)).records;
+  const records = useSubscription('matches', keys.map(matchRecord)).records;
   const events = useStore(league, (state) => state.events);
   const rows = useStore(league, (state) => state.counted);
   const withRows = useWithRows(rows);

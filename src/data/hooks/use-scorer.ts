@@ -9,7 +9,6 @@ import { useServices } from '../services.ts';
 import { type SessionState, scorerOf } from '../session/session.ts';
 import { matchScorers } from '../store/feeds.ts';
 import { matchRecord } from '../store/record-queries.ts';
-import { useRecords } from './use-records.ts';
 import { usePolled } from './use-server-now.ts';
 import { useSubscription } from './use-subscription.ts';
 
@@ -75,7 +74,7 @@ export function useGivenMatches(): readonly string[] {
         .map(([id]) => id),
     POLL_MS,
   );
-  const matches = useRecords('matches', active.map(matchRecord)).records;
+  const matches = useSubscription('matches', active.map(matchRecord)).records;
   return active.filter((id) => matches[id]?.status === 'ongoing');
 }
 

@@ -5,7 +5,6 @@ import { parseScorer } from '../../domain/match/scorers.ts';
 import { useServices } from '../services.ts';
 import { matchScorers } from '../store/feeds.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useRecords } from './use-records.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /**
@@ -21,7 +20,7 @@ export function useTapNames(matchId: string, uids: readonly string[]): (uid: str
   const scorers = useSubscription(mayRead ? matchScorers(matchId) : null, parseScorer).records;
   const own = useStore(session, ({ rights }) => rights[matchId]);
   const unknown = [...new Set(uids)].filter((uid) => uid !== '' && uid !== own?.uid && scorers?.[uid] === undefined);
-  const users = useRecords('users', (scorers === undefined && mayRead ? [] : unknown).map(userRecord)).records;
+  const users = useSubscription('users', (scorers === undefined && mayRead ? [] : unknown).map(userRecord)).records;
   return useCallback(
     (uid) => scorers?.[uid]?.name || (own?.uid === uid ? own.name : users[uid]?.displayName) || null,
     [scorers, own, users],

@@ -5,9 +5,8 @@ import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import { peopleOf, teamRecord } from '../store/record-queries.ts';
-import { useRecords } from './use-records.ts';
 import { useSession } from './use-session.ts';
-import { useSubscribe } from './use-subscription.ts';
+import { useSubscribe, useSubscription } from './use-subscription.ts';
 
 /**
  * A team that this person may see; null when there is none (decision 4), `undefined` while unknown: the cache of an earlier visit can't tell whether
@@ -27,6 +26,6 @@ export function useTeam(teamId: string): Team | null | undefined {
 
 /** The players of a team; null while this device has never read them. */
 export function useMembers(teamId: string, team: Team): User[] | null {
-  const { records: users, state } = useRecords('users', [peopleOf(teamId)]);
+  const { records: users, state } = useSubscription('users', [peopleOf(teamId)]);
   return useMemo(() => (state === 'known' ? membersOf(team, users) : null), [state, team, users]);
 }

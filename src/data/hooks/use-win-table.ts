@@ -4,7 +4,7 @@ import { phaseTable, ratesOf } from '../../domain/match/win-course.ts';
 import type { WinTable } from '../../domain/match/win-table.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { userRecord } from '../store/record-queries.ts';
-import { useRecords } from './use-records.ts';
+import { useSubscription } from './use-subscription.ts';
 
 /**
  * The chances of a match (decision 92), from the careers of its players, whose records the hook follows while the screen is open. Offline a player whom
@@ -14,7 +14,7 @@ import { useRecords } from './use-records.ts';
  */
 export function useWinTable(match: Match): WinTable | null {
   const uids = playersOf(match);
-  const { records: users, state } = useRecords('users', uids.map(userRecord));
+  const { records: users, state } = useSubscription('users', uids.map(userRecord));
   const isKnown = state !== 'reading';
   const careerOf = (uid: string) => users[uid]?.stats;
   const [one, oneToo] = ratesOf(match, 'one', careerOf);

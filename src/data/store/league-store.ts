@@ -14,7 +14,14 @@ import { isReserved } from '../../domain/records/record-keys.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Identity, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
 import type { LevelOrders } from '../../domain/standings/standings.ts';
-import { type CollectionName, collectionOf, LAST_FIXTURE, type Query, type RecordQuery } from './record-queries.ts';
+import {
+  type CollectionName,
+  collectionOf,
+  knownLike,
+  LAST_FIXTURE,
+  type Query,
+  type RecordQuery,
+} from './record-queries.ts';
 
 /** The device's connection to the server; `connecting` until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline';
@@ -281,10 +288,16 @@ export function applyAnswer(store: LeagueStore, query: Query, change: Collection
   else applyFeed(store, query.name, change);
 }
 
-/** Whether the store has what a query answers, from this device or from the server. */
-export function isKnown(state: LeagueState, query: Query): boolean {
-  if ('collection' in query) return state.queries[query.name] !== undefined;
-  return ('log' in query ? state.events[query.log] : state.feeds[query.name]) !== undefined;
+/**
+ * What the store has of a query's answer, from this device or from the server: the keys of records, a feed's records as they are stored, a log as it was
+ * parsed; undefined if it was never read.
+ *
+ * @param isLike until a list was first read, the same one with another limit stands in for it
+ */
+export function answerOf(state: LeagueState, query: Query, isLike = false): object | undefined {
+  if ('log' in query) return state.events[query.log];
+  const known: Readonly<Record<string, object>> = 'collection' in query ? state.queries : state.feeds;
+  return isLike && ('collection' in query || query.grows) ? knownLike(known, query.name) : known[query.name];
 }
 
 /** The single values of the mirror; the device itself computes `levelOrders`. */

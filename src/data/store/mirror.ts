@@ -2,12 +2,12 @@ import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, cachedMeta, readCachedRecords } from './cached-league.ts';
 import {
+  answerOf,
   applyAnswer,
   applyCachedQuery,
   applyTeamIndex,
   applyValue,
   type CollectionChange,
-  isKnown,
   type LeagueState,
   type LeagueStore,
   TEAM_INDEX,
@@ -159,7 +159,7 @@ export function createMirror(
     const whole = isOthers() ? null : await readRecords(rowsOf(query));
     if (whole === null || isOthers()) return null;
     // What the store has comes from the server and is newer; of feeds it has all but the aged ones since the start.
-    if (isKnown(store.getState(), query) || ('path' in query && !query.aged)) return whole;
+    if (answerOf(store.getState(), query) !== undefined || ('path' in query && !query.aged)) return whole;
     if (!('collection' in query)) {
       applyAnswer(store, query, { whole });
       return whole;

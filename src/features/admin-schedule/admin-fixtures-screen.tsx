@@ -6,9 +6,9 @@ import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts'
 import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import type { ReadState } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';

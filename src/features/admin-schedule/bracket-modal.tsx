@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
 import { readPlanSettings } from '../../data/commands/fixtures.ts';
 import { tableNow } from '../../data/commands/season.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import {
   bracketRefusals,

@@ -1,5 +1,5 @@
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { conflictSentence, conflictsOf, MEETINGS } from '../../domain/schedule/conflicts.ts';
 import { shownPair } from '../../domain/schedule/shown-pair.ts';
 import type { Fixtures } from '../../domain/schedule/types.ts';

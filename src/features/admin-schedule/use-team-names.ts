@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { seasonTeams } from '../../data/store/season-feeds.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
 import { parseSeasonTeam } from '../../domain/records/season-stats.ts';

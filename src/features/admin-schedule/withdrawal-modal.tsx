@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { annulTeam, planAnnulledWithdrawal, withdrawTeam } from '../../data/commands/withdrawals.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useWholeLeague } from '../../data/hooks/use-whole-league.ts';
 import { useServices } from '../../data/services.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
 import { addSquads, TeamWaitsError } from '../../data/commands/squads.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { squads as texts } from '../../domain/messages/squads.ts';

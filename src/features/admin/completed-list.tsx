@@ -4,8 +4,8 @@ import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { useFirstThrow } from '../../data/hooks/use-first-throw.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSharedVideo } from '../../data/hooks/use-shared-video.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
 import {
@@ -233,7 +233,7 @@ const COLUMNS: readonly RecordColumn<ListedMatch>[] = [
 /** «Rövanş»: the same two teams play again with the same players, with one tap. Nothing if one of them cannot be chosen any more. */
 function RematchButton({ listed }: { listed: ListedMatch }) {
   const { match } = listed;
-  const users = useRecords('users', [ROSTERS]).records;
+  const users = useSubscription('users', [ROSTERS]).records;
   const waiting = useWaitingGuests();
   const { busy, start } = useStartMatch(useOngoingMatches());
   const seatsOf = (teamId: string) => lastLineup([match], teamId, offeredPlayers(users, teamId, waiting));

@@ -3,7 +3,7 @@ import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { setDeduction } from '../../data/commands/season.ts';
 import { useTeamResults } from '../../data/hooks/use-leaders.ts';
 import { useRunningSeason } from '../../data/hooks/use-league.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { deductionAdmin as texts } from '../../domain/messages/deductions.ts';
 import { tableRules as rulesTexts } from '../../domain/messages/seasons.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasFixtures, useLeague } from '../../data/hooks/use-league.ts';
 import { NIGHT_NOW } from '../../data/hooks/use-night.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { keepText, keptText } from '../../data/session/device.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -71,7 +71,7 @@ export function FirstSteps({ onStart, onClose }: FirstStepsProps) {
       ),
     },
     {
-      ...{ name: 'fixtures', isDone: hasFixtures, said: hasFixtures ? texts.hasFixtures : texts.noFixtures },
+      ...{ name: 'fixtures', isDone: hasFixtures === true, said: hasFixtures ? texts.hasFixtures : texts.noFixtures },
       action: link('/admin/fixtures', texts.toFixtures),
     },
     {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { joinGuest, readJoining } from '../../data/commands/join-guest.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { contactOf } from '../../data/store/feeds.ts';
 import { adminUsers, filterRows, parseContact } from '../../domain/admin/admin-lists.ts';

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { useServerTime } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { latestLog } from '../../data/store/admin-queries.ts';
 import type { LeagueState } from '../../data/store/league-store.ts';
@@ -37,7 +36,7 @@ function Screen() {
   const now = useServerTime(MINUTE);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
-  const users = useRecords(
+  const users = useSubscription(
     'users',
     [...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))].map(userRecord),
   ).records;

@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { teamRecord, topPlayers, usersNamed } from '../../data/store/record-queries.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
@@ -121,7 +122,7 @@ export function NotificationModal({ to, onClose }: { to?: Recipient; onClose: ()
 
 /** The team whose players get the notification; null if it does not exist, undefined until the server has answered. */
 function useTargetTeam({ targetType, targetId }: NotificationForm): Team | null | undefined {
-  const { records, state } = useRecords('teams', targetType === 'team-players' ? [teamRecord(targetId)] : []);
+  const { records, state } = useSubscription('teams', targetType === 'team-players' ? [teamRecord(targetId)] : []);
   return records[targetId] ?? (state === 'known' ? null : undefined);
 }
 
@@ -177,7 +178,10 @@ function PlayerTarget({ to, value, error, onChange }: TargetProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const key = searchKey(wanted);
-  const users = useRecords('users', key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT)).records;
+  const users = useSubscription(
+    'users',
+    key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT),
+  ).records;
   const players = useMemo(
     () =>
       Object.entries(users)

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { latestSent } from '../../data/store/admin-queries.ts';
 import { NEWS } from '../../data/store/feeds.ts';
@@ -38,7 +38,7 @@ function SentList() {
   const { records, more, state } = useSubscription(latestSent(shown), parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const recipients = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
-  const users = useRecords('users', [...new Set(recipients)].map(userRecord)).records;
+  const users = useSubscription('users', [...new Set(recipients)].map(userRecord)).records;
   if (records === undefined && state === 'missing')
     return <EmptyState art="offline" title={common.offlineTitle} text={common.offlineText} />;
   if (records === undefined) return <ListSkeleton label={common.loading} rows={2} />;

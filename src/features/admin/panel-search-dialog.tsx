@@ -1,8 +1,9 @@
 import { startTransition, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useStoredFixtures } from '../../data/hooks/use-stored-fixtures.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';
@@ -58,8 +59,8 @@ export function PanelSearchDialog({ onChosen, onClose }: Props) {
 function usePanelEntries(): readonly PanelEntry[] {
   const ongoing = useOngoingMatches();
   const index = useTeamIndex();
-  const teams = useRecords('teams', [WAITING_TEAMS]).records;
-  const users = useRecords('users', [ROSTERS, WAITING_USERS]).records;
+  const teams = useSubscription('teams', [WAITING_TEAMS]).records;
+  const users = useSubscription('users', [ROSTERS, WAITING_USERS]).records;
   const fixtures = useStoredFixtures();
   const { now } = useServices();
   return useMemo(() => {

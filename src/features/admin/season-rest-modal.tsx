@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { decideRest, limitSeason, type RestDecision, readSeasonRest } from '../../data/commands/season.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { calendarButtons } from '../../domain/messages/calendar-buttons.ts';

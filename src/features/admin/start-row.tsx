@@ -1,8 +1,8 @@
 import { declareForfeit, moveFixtures, takeForfeitBack } from '../../data/commands/fixtures.ts';
 import { useAllSides } from '../../data/hooks/use-fixture-sides.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';

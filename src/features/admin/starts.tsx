@@ -3,7 +3,8 @@ import type { StartOptions } from '../../data/commands/match.ts';
 import { type RunningMatch, readLeagueRules, readTables } from '../../data/commands/running-matches.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-queries.ts';
@@ -56,7 +57,7 @@ export function Starts({ variant, onStart }: StartsProps) {
 export function useStartMatch(ongoing: readonly ListedMatch[]) {
   const { matches, server, league } = useServices();
   const teams = useTeamIndex();
-  const users = useRecords('users', [ROSTERS]).records;
+  const users = useSubscription('users', [ROSTERS]).records;
   const waiting = useWaitingGuests();
   const live = useLiveMatches();
   const navigate = useNavigate();

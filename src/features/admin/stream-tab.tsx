@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useLeague } from '../../data/hooks/use-league.ts';
-import { useStreamConfig } from '../../data/hooks/use-records.ts';
+import { useLeague, useStreamConfig } from '../../data/hooks/use-league.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { EMBED_SETTINGS } from '../../data/store/feeds.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';

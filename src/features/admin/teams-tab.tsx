@@ -6,8 +6,9 @@ import { announceTeamDecision, type DecisionDeps, emailOf } from '../../data/com
 import { editTeamMarks, TeamGoneError } from '../../data/commands/team.ts';
 import { readSeasonNow } from '../../data/commands/withdrawal-reads.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-queries.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
@@ -52,8 +53,8 @@ export function TeamsTab() {
   const { server } = useServices();
   const list = useAdminList();
   const index = useTeamIndex();
-  const teams = useRecords('teams', [WAITING_TEAMS]).records;
-  const users = useRecords('users', [ROSTERS]).records;
+  const teams = useSubscription('teams', [WAITING_TEAMS]).records;
+  const users = useSubscription('users', [ROSTERS]).records;
   const loaded = useEverSynced(TEAM_INDEX, WAITING_TEAMS.name);
   const deps = useDecisionDeps();
   const update = useAdminUpdate();

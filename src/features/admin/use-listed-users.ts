@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useQueryKeys, useRecords } from '../../data/hooks/use-records.ts';
-import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { contactsFrom, ROSTERS, usersByName, WAITING_USERS } from '../../data/store/admin-queries.ts';
 import { userRecord, usersNamed } from '../../data/store/record-queries.ts';
 import { parseContact } from '../../domain/admin/admin-lists.ts';
@@ -32,18 +31,18 @@ export function useListedUsers({ query, filter, shown }: Pick<AdminList, 'query'
   const found = key === '' ? [] : usersNamed(key, shown);
   const single = [...kept, ...Object.keys(foundBy)].map(userRecord);
   // Separate calls: a letter typed into the search then repeats only the queries of the search.
-  const known = useRecords('users', [WAITING_USERS, ROSTERS, byName]).records;
-  useSubscribe(...found);
-  useSubscribe(...single);
-  const limited = useQueryKeys(key === '' ? [byName] : found);
-  const keys = useQueryKeys([WAITING_USERS, ROSTERS, byName, ...found, ...single]);
-  const listed = keys.flatMap((one) => one ?? []).join('\n');
+  const always = useSubscription('users', [WAITING_USERS, ROSTERS, byName]);
+  const searched = useSubscription('users', found);
+  const named = useSubscription('users', single);
+  const known = always.records;
+  const listed = [always, searched, named].flatMap(({ keys }) => keys).join('\n');
   const users = useMemo(
     () =>
       Object.fromEntries(listed.split('\n').flatMap((uid) => (known[uid] === undefined ? [] : [[uid, known[uid]]]))),
     [listed, known],
   );
-  const isFull = [...limited, Object.keys(foundBy)].some((one) => (one?.length ?? 0) >= shown);
+  // The queries of the waiting users and of the rosters have no limit.
+  const isFull = (key === '' ? always : searched).full.includes(true) || Object.keys(foundBy).length >= shown;
   return {
     users,
     foundBy,

@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/commands/account.ts';
 import { changeName } from '../../data/commands/public-name.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
@@ -206,7 +205,7 @@ function ExportData({ profile }: { profile: User }) {
   const contact = useSubscription(contactOf(uid)).records;
   const applications = useSubscription(playerApplications(uid)).records;
   const notifications = useSubscription(audienceNotifications(`player:${uid}`)).records;
-  const record = useRecords('users', [userRecord(uid)]).records[uid];
+  const record = useSubscription('users', [userRecord(uid)]).records[uid];
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = async () => {
     const { teams } = league.getState();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Hall } from '../../data/hooks/use-hall.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { teamsOf } from '../../domain/schedule/fixture-kinds.ts';

@@ -4,9 +4,10 @@ import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useKeptGroups, useNotedTable } from '../../data/hooks/use-season-figures.ts';
 import { useStandings } from '../../data/hooks/use-shown-table.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { groupName } from '../../domain/messages/groups.ts';
@@ -172,7 +173,7 @@ interface BestLine {
 }
 
 function Best({ title, lines }: { title: string; lines: readonly BestLine[] }) {
-  const users = useRecords(
+  const users = useSubscription(
     'users',
     lines.map(({ uid }) => userRecord(uid)),
   ).records;

@@ -43,23 +43,12 @@ const SHORT_TABLE = 6;
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
-  const standings = useStandings();
-  const live = useLiveMatch();
-  // Other matches can run only beside a featured one.
-  const played = useLiveMatches(useFeatured() !== null);
+  const { live, played, stream, isLong, known } = useHomeParts();
   const league = useLeague();
   useHead(listHead('home', league));
-  const stream = useStream();
   const [opening, setOpening] = useLatePlace();
   const [mine, setMine] = useLatePlace();
-  // The page waits for all parts: one that loads later would push down the text that somebody reads.
-  const isOffline = useConnection().connection === 'offline';
-  const knowsOthers = live === null || played !== undefined || isOffline;
-  const isWhole = standings !== null && live !== undefined && knowsOthers && stream !== undefined;
-  const known = useDeferredValue(isWhole) && isWhole;
   const shown = known ? live : undefined;
-  // Below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
-  const isLong = (standings?.length ?? 0) > SHORT_TABLE;
   return (
     <>
       {/* Filled late; index.html keeps its height from the last time (decision 108). */}
@@ -109,6 +98,21 @@ export function HomeScreen({ SeasonChooser, NextFixtures }: ScreenParts) {
       )}
     </>
   );
+}
+
+/** What the page waits for: a part that loads later would push down the text that somebody reads. */
+function useHomeParts() {
+  const standings = useStandings();
+  const live = useLiveMatch();
+  // Other matches can run only beside a featured one.
+  const played = useLiveMatches(useFeatured() !== null);
+  const stream = useStream();
+  const isOffline = useConnection().connection === 'offline';
+  const knowsOthers = live === null || played !== undefined || isOffline;
+  const isWhole = standings !== null && live !== undefined && knowsOthers && stream !== undefined;
+  const known = useDeferredValue(isWhole) && isWhole;
+  // The call to join stands below what loads later only if that lies outside of a phone's first screen: there it moves nothing.
+  return { live, played, stream: stream ?? null, isLong: (standings?.length ?? 0) > SHORT_TABLE, known };
 }
 
 /** How to join, for who is not signed in. */

@@ -8,8 +8,8 @@ import {
   useTeamResults,
 } from '../../data/hooks/use-leaders.ts';
 import { useRunningSeason } from '../../data/hooks/use-league.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { common, standings } from '../../domain/messages/first-paint.ts';
 import { shareLeaders, leadersPage as texts } from '../../domain/messages/leaders.ts';
 import { FIRST_SEASON, MIN_RANKED_GAMES } from '../../domain/records/constants.ts';

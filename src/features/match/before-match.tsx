@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useHeadToHead } from '../../data/hooks/use-head-to-head.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { shownRow } from '../../domain/match/shown-row.ts';
@@ -52,7 +53,7 @@ export function BeforeMatch({ matchId, match }: { matchId: string; match: Match 
 }
 
 function Lineup({ match, side }: { match: Match; side: Side }) {
-  const users = useRecords('users', playersOf(match).map(userRecord)).records;
+  const users = useSubscription('users', playersOf(match).map(userRecord)).records;
   const name = teamNameOf(match, side);
   const team = useTeamIndex()[teamIdOf(match, side)];
   const isKnown = useEverSynced(TEAM_INDEX);

@@ -1,5 +1,5 @@
 import { useMatchFixture } from '../../data/hooks/use-match-fixture.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { placeName, roundName } from '../../domain/schedule/round-names.ts';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './match-page.module.css';

@@ -4,8 +4,9 @@ import { warn } from '../../data/async/warn.ts';
 import { readIphonePushes } from '../../data/commands/server-health.ts';
 import { useInstallWay } from '../../data/hooks/use-install.ts';
 import { useHasFixtures } from '../../data/hooks/use-league.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { promptInstall } from '../../data/install/install.ts';
 import { isAppleMobile } from '../../data/push/apple-mobile.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
@@ -137,7 +138,7 @@ function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }
 function FollowList() {
   const { ready, follows, setFollow } = usePush();
   const teams = useTeamIndex();
-  const { records: users, missing } = useRecords('users', Object.keys(follows.players).map(userRecord));
+  const { records: users, missing } = useSubscription('users', Object.keys(follows.players).map(userRecord));
   if (!ready) return null;
   const lines = [
     ...Object.keys(follows.teams).map((id) => ({

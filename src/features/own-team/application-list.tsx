@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { decide } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useKnownTeams, useRecords } from '../../data/hooks/use-records.ts';
 import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useKnownTeams } from '../../data/hooks/use-team-index.ts';
 import { useServices } from '../../data/services.ts';
 import { teamApplications } from '../../data/store/feeds.ts';
 import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
@@ -55,7 +55,7 @@ interface ApplicationCardProps {
 function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   const services = useServices();
   const { playerId, message, createdAt } = application;
-  const { records, missing } = useRecords('users', [userRecord(playerId)]);
+  const { records, missing } = useSubscription('users', [userRecord(playerId)]);
   const user = records[playerId];
   useSubscribe(teamRecord(user?.teamId ?? ''));
   const teams = useKnownTeams();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { removePlayer } from '../../data/commands/application.ts';
 import { addGuest, askAboutGuest, playForTeam, removeGuest, renameGuest } from '../../data/commands/guests.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useServices } from '../../data/services.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
@@ -152,7 +152,7 @@ function OwnTools({ captain }: { captain: User }) {
 /** The players of the team, each with a remove button (TDASH-04), and the captain as one of them. */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
-  const { records: users, missing } = useRecords('users', Object.keys(team.members ?? {}).map(userRecord));
+  const { records: users, missing } = useSubscription('users', Object.keys(team.members ?? {}).map(userRecord));
   const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string, user: User | undefined) => {

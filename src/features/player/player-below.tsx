@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
-import { useKeys } from '../../data/hooks/use-records.ts';
 import { useListSeason, usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
 import { tiedMatches } from '../../domain/match/moments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -40,7 +40,7 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures, place }:
   const teams = usePlayerTeams(uids, last.matches);
   const [hasNext, setHasNext] = useState(false);
   const onNext = useCallback(() => setHasNext(true), []);
-  const fixtures = useKeys([LAST_FIXTURE]);
+  const fixtures = useSubscription('fixtures', [LAST_FIXTURE]);
   const isNextRead = hasNext || team === null || (fixtures.state !== 'reading' && fixtures.keys.length === 0);
   // The page waits for the matches, and for the next match above them: later they would push down the content that is being read.
   const isRead = useDeferredValue(last.state !== 'reading' && teams !== undefined && isNextRead);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Digest, useDigest } from '../../data/hooks/use-digest.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import {
   MIN_ACCURACY_THROWS,
   type NamedId,

@@ -4,8 +4,9 @@ import { useLeague, useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useClockOffset } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
@@ -60,7 +61,7 @@ function Content({ entry, said, onClose }: FixtureDialogProps & { entry: Fixture
   const lineups = useFixtureLineups(id) ?? {};
   const all = Object.values(lineups);
   const uids = all.flatMap(({ player1, player2, missing = [] }) => [player1, player2, ...missing]);
-  const { records: users, missing } = useRecords('users', uids.map(userRecord));
+  const { records: users, missing } = useSubscription('users', uids.map(userRecord));
   const nameOfPlayer = (uid: string) =>
     users[uid]?.displayName ?? (missing.includes(uid) ? texts.unknownPlayer : common.loading);
   const canPlay = (uid: string, teamId: string) => users[uid] === undefined || users[uid].teamId === teamId;

@@ -1,6 +1,6 @@
 import { useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { isLate } from '../../domain/schedule/fixture-kinds.ts';
 import type { FixtureEntry } from '../../domain/schedule/types.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
@@ -39,7 +39,7 @@ export function FixturesContent({ page, params, teams, nameOf, side, past }: Fix
     () => Object.values(fixtures).flatMap((fixture) => (isRunning(fixture) ? [fixture.matchId ?? ''] : [])),
     [fixtures],
   );
-  const live = useRecords('matches', running.map(matchRecord)).records;
+  const live = useSubscription('matches', running.map(matchRecord)).records;
   const parts = useMemo(() => partsOf(fixtures, params.view), [fixtures, params.view]);
   const isPast = past !== undefined;
   const present = partNow(parts, now, isPast);

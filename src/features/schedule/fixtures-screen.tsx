@@ -12,9 +12,9 @@ import {
 import { useLeague, useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { type ShownSeason, useShownSeason } from '../../data/hooks/use-shown-season.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { inOrder } from '../../domain/schedule/fixture-kinds.ts';

@@ -3,21 +3,20 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useChampion } from '../../data/hooks/use-champion.ts';
 import { useTeamFixtures } from '../../data/hooks/use-fixtures.ts';
-import { useRunningSeason } from '../../data/hooks/use-league.ts';
+import { useHasFixtures, useRunningSeason } from '../../data/hooks/use-league.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useNamesThen } from '../../data/hooks/use-names-then.ts';
 import { useNextFixtureOf, useNextFixtures } from '../../data/hooks/use-next-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
-import { useQueryKeys, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useDecidedTable, useInGroups, useSeasonGroups, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useListSeason, useTeamSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useShownSeason } from '../../data/hooks/use-shown-season.ts';
 import { useStandings } from '../../data/hooks/use-shown-table.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { useWinTable } from '../../data/hooks/use-win-table.ts';
 import { NEWS } from '../../data/store/feeds.ts';
-import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
 import { chanceNow, chancePercent } from '../../domain/match/win-course.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
@@ -52,11 +51,11 @@ const MOST = 3;
  * the page has room, they are among the team's last results.
  */
 export function NextFixtures({ teamId, opening = null, ...ofTeam }: NextFixturesProps) {
-  const [last] = useQueryKeys([LAST_FIXTURE]);
+  const hasFixtures = useHasFixtures();
   if (teamId === undefined) return <OfLeague opening={opening} />;
   // Until it is known whether there are fixtures: the results stand below the next match.
-  if (last === undefined) return null;
-  return last.length > 0 ? <OfTeam teamId={teamId} {...ofTeam} /> : <TeamResults teamId={teamId} />;
+  if (hasFixtures === undefined) return null;
+  return hasFixtures ? <OfTeam teamId={teamId} {...ofTeam} /> : <TeamResults teamId={teamId} />;
 }
 
 function OfLeague({ opening }: { opening: HTMLElement | null }) {

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useInitialWait } from '../../data/hooks/use-initial-wait.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonTable } from '../../data/hooks/use-season-figures.ts';
 import { useSeasonFixtures } from '../../data/hooks/use-season-fixtures.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';

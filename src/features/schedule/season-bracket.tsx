@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useFixturesIn } from '../../data/hooks/use-fixtures.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { TIES } from '../../data/store/rare-fixture-queries.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { nameLineup, sayComing } from '../../data/commands/fixture-sides.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useTeamAnswers } from '../../data/hooks/use-fixture-sides.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { peopleOf } from '../../data/store/record-queries.ts';
@@ -38,7 +38,7 @@ export interface TeamSideProps {
 /** For the people of a team: the player's answer, who comes, and the captain's line-up. */
 export function TeamSide({ side, lineup, profile, said }: TeamSideProps) {
   const services = useServices();
-  const users = useRecords('users', [peopleOf(side.teamId)]).records;
+  const users = useSubscription('users', [peopleOf(side.teamId)]).records;
   const players = offeredPlayers(users, side.teamId);
   const answers = useTeamAnswers(side) ?? {};
   const [isNaming, setNaming] = useState(false);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useMatchNow } from '../../data/hooks/use-match.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
@@ -33,7 +32,7 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
   // This phone started the match a moment ago: the server makes no link for a match that it does not have yet.
   const isOnItsWay =
-    useRecords('matches', [matchRecord(matchId)]).records[matchId] === undefined && match !== undefined;
+    useSubscription('matches', [matchRecord(matchId)]).records[matchId] === undefined && match !== undefined;
   const waits = !useIsOffline() && isOnItsWay;
   const [once, setOnce] = useState(true);
   const [made, setMade] = useState<(LinkKey & { until: number }) | null>(null);

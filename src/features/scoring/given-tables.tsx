@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useActiveTables, useTableOf } from '../../data/hooks/use-night.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useGivenMatches, useHasSeveralRights } from '../../data/hooks/use-scorer.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { matchRecord } from '../../data/store/record-queries.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
 import { night } from '../../domain/messages/night.ts';
@@ -30,7 +30,7 @@ export function GivenTables({ matchId, children }: { matchId: string; children?:
 function Tables({ matchId }: { matchId: string }) {
   const given = useGivenMatches();
   const tables = useLiveMatches() ?? {};
-  const matches = useRecords('matches', given.map(matchRecord)).records;
+  const matches = useSubscription('matches', given.map(matchRecord)).records;
   // A table of this phone where it scores no match now: the next one is started on the table's page.
   const own = useTableOf(matchId);
   const numbers = given.map((id) => tables[id]?.table);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TapOutcome } from '../../data/commands/match.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useWaitingGuests } from '../../data/hooks/use-waiting-guests.ts';
 import { useServices } from '../../data/services.ts';
@@ -110,7 +110,7 @@ function useSeating(matchId: string): Seating {
   const isLater = hasBegun(view);
   const people = teamIdsOf(match).map(peopleOf);
   // A scorer's phone has no list of players.
-  const users = useRecords('users', people).records;
+  const users = useSubscription('users', people).records;
   const guests = useWaitingGuests();
   const [said, setSaid] = useState('');
   const nameOf = (uid: string) => match.playerStats[uid]?.playerName ?? '';

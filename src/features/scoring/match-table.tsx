@@ -2,9 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServerTime } from '../../data/hooks/use-match.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useIsByLink } from '../../data/hooks/use-scorer.ts';
-import { useSubscribe } from '../../data/hooks/use-subscription.ts';
+import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { type TableState, tableState, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { useOtherDevices, useTurn } from '../../data/hooks/use-turn.ts';
@@ -289,7 +288,7 @@ function useCompletion(
 
 /** Above a completed match: another phone completed it, and these taps of this phone are not in the result. */
 function ForestalledNotice({ matchId }: { matchId: string }) {
-  const match = useRecords('matches', [matchRecord(matchId)]).records[matchId];
+  const match = useSubscription('matches', [matchRecord(matchId)]).records[matchId];
   const rows = useOutboxRows();
   const sentence = forestalledSentence(match, forestalledRows(rows, matchId));
   if (sentence === null) return null;

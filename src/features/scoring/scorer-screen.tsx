@@ -4,10 +4,9 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useOwnTables, useTableOf } from '../../data/hooks/use-night.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useClaim, useScorer } from '../../data/hooks/use-scorer.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useSubscribe } from '../../data/hooks/use-subscription.ts';
+import { useSubscribe, useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useMatchHead, useOfTable } from '../../data/hooks/use-table-view.ts';
 import { PRACTICE_ID } from '../../data/open-match/practice.ts';
@@ -237,7 +236,7 @@ const QrPages = latePart(async () => (await import('./qr-pages.tsx')).QrPages, '
 /** Says that the scorer's right to the match has ended: how he gets it back at its table, after which his taps go by themselves, or hands them over. */
 function EndedRight({ matchId, end }: { matchId: string; end: RightEnd }) {
   const rows = useOfTable(matchId, (state) => state.rows.filter((row) => row.state !== 'accepted'));
-  const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
+  const record = useSubscription('matches', [matchRecord(matchId)]).records[matchId];
   const [showsQr, setShowsQr] = useState(false);
   // Without a night nobody can ask at a table.
   const { night } = useOwnTables();

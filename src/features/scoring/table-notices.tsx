@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServerTime } from '../../data/hooks/use-match.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { type TableState, useOfTable, useTableView } from '../../data/hooks/use-table-view.ts';
 import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import type { TurnMessage, TurnState } from '../../data/hooks/use-turn.ts';
@@ -145,7 +145,7 @@ export function LostThrowsNotice({ lost }: { lost: readonly number[] }) {
 
 /** Shows the league's score while this phone counts refused throws, and sends these again. */
 export function RefusedNotice({ matchId, refused }: { matchId: string; refused: readonly number[] }) {
-  const record = useRecords('matches', [matchRecord(matchId)]).records[matchId];
+  const record = useSubscription('matches', [matchRecord(matchId)]).records[matchId];
   const count = useOfTable(matchId, ({ rows }) => unsentOf(rows, matchId));
   return <SendAgain seqs={refused} text={scoring.unarrived(record ?? null, count)} />;
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { newKeyOf } from '../../data/commands/admin-update.ts';
 import { useFixtureLineups } from '../../data/hooks/use-fixture-sides.ts';
 import { useMatchesOf } from '../../data/hooks/use-last-matches.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useRunningMatches } from '../../data/hooks/use-running-matches.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useTableSteps } from '../../data/hooks/use-table-steps.ts';
 import { useServices } from '../../data/services.ts';
@@ -60,7 +60,7 @@ export function useTableStart({
 
 function useSide({ teamId = '', players, missing }: NamedSide) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
-  const offered = offeredPlayers(useRecords('users', [peopleOf(teamId)]).records, teamId);
+  const offered = offeredPlayers(useSubscription('users', [peopleOf(teamId)]).records, teamId);
   const { matches } = useMatchesOf(teamId === '' ? [] : teamMatches(teamId, 1));
   const played = matches.filter(({ match }) => match.status === 'completed').map(({ match }) => match);
   const known = { named: players, last: lastLineup(played, teamId, offered), missing };

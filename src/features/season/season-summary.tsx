@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Champion } from '../../data/hooks/use-champion.ts';
 import { useLeaders } from '../../data/hooks/use-leaders.ts';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { leadersPage } from '../../domain/messages/leaders.ts';
 import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
 import { firstOf, type Leader, type LeaderKind } from '../../domain/standings/leaders.ts';

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useShownTable } from '../../data/hooks/use-shown-table.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { teamRecord, userRecord } from '../../data/store/record-queries.ts';
@@ -87,7 +87,7 @@ function TeamTabs({ hasRoster, ...panel }: Props) {
 
 /** The team's own text, its captain and its size; the head of the page has the other facts. */
 function InfoTab({ team }: { team: Team }) {
-  const { records, state } = useRecords('users', [userRecord(team.captainId)]);
+  const { records, state } = useSubscription('users', [userRecord(team.captainId)]);
   const captain = records[team.captainId]?.displayName;
   // The captain's line shows before his record is read, and without a captain: a line that came later would move the text below.
   const isKnown = state === 'known' || team.captainId === '';

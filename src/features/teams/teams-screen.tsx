@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
-import { useRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-shown-table.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { teamRecord } from '../../data/store/record-queries.ts';
 import { common, home, standings } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
@@ -85,7 +85,7 @@ const Card = memo(TeamCard);
 function Cards({ rows }: { rows: readonly StandingsRow[] }) {
   const drawn = useGrowingList(rows);
   // The index has the fields that every list shows; the fields of the card alone are in the team's own record.
-  const teams = useRecords(
+  const teams = useSubscription(
     'teams',
     drawn.map(({ teamId }) => teamRecord(teamId)),
   ).records;

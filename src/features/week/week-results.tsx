@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import type { Week, WeekResult } from '../../domain/digest/week-document.ts';
 import type { TeamName } from '../../domain/digest/week-text.ts';
 import { fixturesPage as fixtures } from '../../domain/messages/fixtures.ts';

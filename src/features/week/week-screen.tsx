@@ -4,9 +4,10 @@ import { useDigest } from '../../data/hooks/use-digest.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useRecordParams } from '../../data/hooks/use-record-params.ts';
-import { useRecords, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSeasonName } from '../../data/hooks/use-seasons.ts';
 import { usePaper } from '../../data/hooks/use-sponsors.ts';
+import { useSubscription } from '../../data/hooks/use-subscription.ts';
+import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { userRecord } from '../../data/store/record-queries.ts';
 import { parseWeek, type Week } from '../../domain/digest/week-document.ts';
 import { headlineText, resultScore, resultText, weekText } from '../../domain/digest/week-text.ts';
@@ -134,7 +135,7 @@ function TeamOfWeek({ title, team }: { title: string; team: NonNullable<Week['te
 
 function PlayerOfWeek({ title, player }: { title: string; player: NonNullable<Week['player']> }) {
   const { uid, name, team, cups, wins, matches, throws, accuracy } = player;
-  const user = useRecords('users', [userRecord(uid)]).records[uid];
+  const user = useSubscription('users', [userRecord(uid)]).records[uid];
   return (
     <Surface as="section" labelledBy="week-player" className={styles.award}>
       <h2 id="week-player">{title}</h2>
