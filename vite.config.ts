@@ -28,7 +28,8 @@ const SHARED_PARTS = {
   fixtures: /\/src\/domain\/messages\/fixtures\./,
   cards: /\/src\/(?:ui\/figures\/(?:cards|surface|figures)|domain\/messages\/match-facts)\./,
   lists: /\/src\/(?:ui\/fields\/search-field|data\/hooks\/use-(?:growing-list|list-params))\./,
-  profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
+  profile:
+    /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header|features\/profile-parts)\./,
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/(?:records\/players|messages\/player-card)|data\/hooks\/use-(?:players|ever-synced))\./,
   table: /\/src\/(?:data\/hooks\/use-shown-table|domain\/(?:standings\/standings|text\/collation))\./,
@@ -79,7 +80,7 @@ const UPDATES = /\/src\/data\/(?:actions\/use-|commands\/)admin-update\./;
 
 /** What the evening's screens share, of the admin, of volunteers and of captains: small files, each of which is a name in the list of every first visit. */
 const EVENING =
-  /\/src\/(?:domain\/(?:scorers\/(?:night|limits)|schedule\/(?:table-queue|shift-evening|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|fixture-sides)|commands\/(?:night|fixture-sides)|share\/qr-path)|ui\/share\/qr-code)\./;
+  /\/src\/(?:domain\/(?:scorers\/(?:night|limits)|schedule\/(?:table-queue|shift-evening|lineups|requests|request-limits)|messages\/(?:night|lineups|day-requests|table-call))|data\/(?:hooks\/use-(?:night|fixture-sides)|store\/night-feeds|commands\/(?:night|fixture-sides)|share\/qr-path)|ui\/share\/qr-code)\./;
 
 const quietRouter = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));

@@ -101,11 +101,7 @@ test('the connection and the late parts of public pages bring nothing of Mantine
     found.add(file);
     for (const next of built[file]?.imports ?? []) follow(next);
   };
-  for (const root of [
-    'src/sync/engine.ts',
-    'src/features/team/follow-team.tsx',
-    'src/features/player/follow-player.tsx',
-  ]) {
+  for (const root of ['src/sync/engine.ts', 'src/features/follow.tsx']) {
     expect(Object.keys(built)).toContain(root);
     follow(root);
   }

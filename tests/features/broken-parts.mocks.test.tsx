@@ -38,11 +38,10 @@ vi.mock('../../src/features/player/player-header.tsx', (load) => breakable('Play
 vi.mock('../../src/features/player/player-figures.tsx', (load) => breakable('PlayerFigures', load));
 vi.mock('../../src/features/player/player-matches.tsx', (load) => breakable('PlayerMatches', load));
 vi.mock('../../src/features/player/player-about.tsx', (load) => breakable('PlayerAbout', load));
-vi.mock('../../src/features/player/follow-player.tsx', (load) => breakable('FollowPlayer', load));
+vi.mock('../../src/features/follow.tsx', (load) => breakable('Follow', load));
 vi.mock('../../src/features/player/achievements-editor.tsx', (load) => breakable('AchievementsEditor', load));
 vi.mock('../../src/features/team/team-header.tsx', (load) => breakable('TeamHeader', load));
 vi.mock('../../src/features/team/players-tab.tsx', (load) => breakable('PlayersTab', load));
-vi.mock('../../src/features/team/follow-team.tsx', (load) => breakable('FollowTeam', load));
 vi.mock('../../src/ui/figures/figures.tsx', (load) => breakable('Figures', load));
 vi.mock('../../src/ui/score/rack.tsx', (load) => breakable('Rack', load));
 vi.mock('../../src/domain/stream/overlay.ts', async (load) => {
@@ -97,7 +96,7 @@ describe('a part that fails', () => {
     ['PlayerFigures', /Ali Yıldız[\s\S]*Son maçlar/],
     ['PlayerMatches', /Ali Yıldız[\s\S]*Başarılar/],
     ['PlayerAbout', /Ali Yıldız[\s\S]*Son maçlar/],
-    ['FollowPlayer', /Ali Yıldız[\s\S]*Son maçlar/],
+    ['Follow', /Ali Yıldız[\s\S]*Son maçlar/],
     ['AchievementsEditor', /Ali Yıldız[\s\S]*Başarılar/],
   ])('in %s leaves the rest of a player', async (name, rest) => {
     broken.add(name);
@@ -109,7 +108,7 @@ describe('a part that fails', () => {
 
   it.each([
     ['TeamHeader', /Maçlar/],
-    ['FollowTeam', /Kadıköy Fırtına[\s\S]*Maçlar/],
+    ['Follow', /Kadıköy Fırtına[\s\S]*Maçlar/],
     ['Figures', /Kadıköy Fırtına[\s\S]*Maçlar/],
   ])('in %s leaves the rest of a team', async (name, rest) => {
     broken.add(name);

@@ -21,7 +21,15 @@ import { runNight } from '../commands/night.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
 import { fixturesFrom } from '../store/fixture-queries.ts';
-import { agedFeed, type Feed } from '../store/record-queries.ts';
+import {
+  NIGHT_NOW,
+  nightRecord,
+  ownTableAsk,
+  ownTables,
+  tableAsks,
+  tableCallFeed,
+  tableScorers,
+} from '../store/night-feeds.ts';
 import { useFixturesIn } from './use-fixtures.ts';
 import { useRunningSeason } from './use-league.ts';
 import { useLiveMatches } from './use-live-matches.ts';
@@ -138,22 +146,3 @@ export function useTableQueue(table: number): TableQueue & { now: number; state:
   }, [fixtures, live, season, now, table]);
   return { ...queue, now, state: live === undefined && state === 'known' ? 'reading' : state };
 }
-
-// Apart from the other feeds: every visit loads those.
-
-/** The running night, for everybody; the fields of the one record. */
-export const NIGHT_NOW: Feed = { name: 'config/night', path: 'config/night' };
-
-/** A night with its code, for the admin; the fields of the one record. */
-const nightRecord = (nightId: string): Feed => agedFeed(`nights/${nightId}`);
-/** Who waits for a table, for the admin. */
-const tableAsks = (nightId: string): Feed => agedFeed(`tableAsks/${nightId}`);
-/** The rights over tables by account, for the admin. */
-const tableScorers = (nightId: string): Feed => agedFeed(`tableScorers/${nightId}`);
-/** What this account waits for; the fields of the one record. */
-const ownTableAsk = (nightId: string, uid: string): Feed => agedFeed(`tableAsks/${nightId}/${uid}`);
-/** This account's rights over tables. */
-const ownTables = (nightId: string, uid: string): Feed => agedFeed(`tableScorers/${nightId}/${uid}`);
-
-/** The call of a match for the admin; the fields of the one record. */
-const tableCallFeed = (matchId: string): Feed => agedFeed(`tableCalls/${matchId}`);

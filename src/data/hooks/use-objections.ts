@@ -1,5 +1,5 @@
 import { type Objection, type ObjectionPlace, parseObjection } from '../../domain/records/objections.ts';
-import { agedFeed, type Feed } from '../store/record-queries.ts';
+import { LAST_OBJECTIONS, objectionOf } from '../store/objection-feeds.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** An objection, with its match and team. */
@@ -26,17 +26,3 @@ function listed(matchId: string, value: unknown): readonly ListedObjection[] {
     return objection === null ? [] : [{ ...objection, matchId, teamId }];
   });
 }
-
-/** Many seasons of objected matches: a captain objects to few results. */
-const MATCHES = 200;
-
-/** The objections to the last matches that have any, by match and team, for the admin. */
-const LAST_OBJECTIONS: Feed = {
-  name: `objections?last=${MATCHES}`,
-  path: 'objections',
-  where: { last: MATCHES },
-  aged: true,
-};
-
-/** The objection of a team to a match, for its captain; the fields of the one record. */
-const objectionOf = ({ matchId, teamId }: ObjectionPlace): Feed => agedFeed(`objections/${matchId}/${teamId}`);

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasFixtures, useLeague } from '../../data/hooks/use-league.ts';
-import { NIGHT_NOW } from '../../data/hooks/use-night.ts';
 import { useSubscription } from '../../data/hooks/use-subscription.ts';
 import { useTeamIndex } from '../../data/hooks/use-team-index.ts';
 import { keepText, keptText } from '../../data/session/device.ts';
+import { NIGHT_NOW } from '../../data/store/night-feeds.ts';
 import { panelPath } from '../../domain/admin/panel-places.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { firstSteps as texts } from '../../domain/messages/squads.ts';

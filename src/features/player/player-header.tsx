@@ -10,28 +10,12 @@ import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import { isGuestId, type PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
-import { afterContent } from '../../ui/effects/when-idle.ts';
-import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { Follow, NowPlaying } from '../profile-parts.tsx';
 import styles from './player-screen.module.css';
-
-const FollowPlayer = latePart(
-  async () => {
-    await afterContent();
-    return (await import('./follow-player.tsx')).FollowPlayer;
-  },
-  'extra',
-  { wait: <FollowSoon label={profileHeader.follow} /> },
-);
-
-const NowPlaying = latePart(async () => {
-  await afterContent();
-  return (await import('../now-playing.tsx')).NowPlaying;
-}, 'extra');
 
 interface Props {
   line: PlayerLine;
@@ -83,7 +67,7 @@ export function PlayerHeader({ line: { user, team }, uids, onPlace }: Props) {
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />
         ) : (
           <Part>
-            <FollowPlayer id={user.uid} name={displayName} />
+            <Follow kind="players" id={user.uid} name={displayName} />
           </Part>
         )
       }

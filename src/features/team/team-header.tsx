@@ -14,32 +14,16 @@ import { pointsSaid, type StandingsRow } from '../../domain/standings/standings.
 import { percent, playedOf } from '../../domain/standings/stats.ts';
 import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
-import { afterContent } from '../../ui/effects/when-idle.ts';
 import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { latePart } from '../../ui/frame/late-part.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { Follow, NowPlaying } from '../profile-parts.tsx';
 import styles from './tab.module.css';
-
-const FollowTeam = latePart(
-  async () => {
-    await afterContent();
-    return (await import('./follow-team.tsx')).FollowTeam;
-  },
-  'extra',
-  { wait: <FollowSoon label={profileHeader.follow} /> },
-);
-
-const NowPlaying = latePart(async () => {
-  await afterContent();
-  return (await import('../now-playing.tsx')).NowPlaying;
-}, 'extra');
 
 interface Props {
   teamId: string;
@@ -140,7 +124,7 @@ export function TeamHeader({ teamId, team, table, onPlace }: HeaderProps) {
             </Link>
           ) : profile?.teamId === teamId ? null : (
             <Part>
-              <FollowTeam id={teamId} name={team.name} />
+              <Follow kind="teams" id={teamId} name={team.name} />
             </Part>
           )
         }
