@@ -55,8 +55,10 @@ describe('decision 106: the moments of a match', () => {
     const [last, , third] = openers();
     expect(last?.getAttribute('aria-label')).toMatch(/^Videoda aç: \d\d:\d\d Ali Yıldız, kupa$/);
     await user.click(last as HTMLElement);
-    expect(frame()?.src).toMatch(
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1&.*&start=175&origin=/,
+    await waitFor(() =>
+      expect(frame()?.src).toMatch(
+        /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1&.*&start=175&origin=/,
+      ),
     );
     const { tell, commands } = overhear();
     tell({ currentTime: 175 });
