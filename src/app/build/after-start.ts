@@ -46,19 +46,19 @@ function keepNames({ league }: Pick<Services, 'league'>): void {
     const { identity } = league.getState();
     if (identity === null) return;
     const { name, shortName = name, logo, accent } = identity;
-    paint(accent);
+    paintAccent(accent);
     const { icon, type, touch } = documentIcons(logo);
-    set('meta[name="apple-mobile-web-app-title"]', { content: shortName });
-    set('link[rel="icon"]', { href: icon, type });
-    set('link[rel="apple-touch-icon"]', { href: touch });
-    void rename(identity).catch(warn('Names'));
+    setInHead('meta[name="apple-mobile-web-app-title"]', { content: shortName });
+    setInHead('link[rel="icon"]', { href: icon, type });
+    setInHead('link[rel="apple-touch-icon"]', { href: touch });
+    void renameDocuments(identity).catch(warn('Names'));
   };
   keep();
   league.subscribe((now, before) => now.identity !== before.identity && keep());
 }
 
 /** As the document's first script does: the policy allows an empty style that a script fills. */
-function paint(accent: string | undefined): void {
+function paintAccent(accent: string | undefined): void {
   const { dataset } = document.documentElement;
   const rule = accent && accentRule(accent);
   if (dataset.accent === rule) return;
@@ -69,7 +69,7 @@ function paint(accent: string | undefined): void {
   document.head.appendChild(Object.assign(document.createElement('style'), { id: 'accent' })).sheet?.insertRule(rule);
 }
 
-function set(selector: string, values: Record<string, string>): void {
+function setInHead(selector: string, values: Record<string, string>): void {
   const element = document.querySelector(selector);
   for (const [name, value] of Object.entries(values)) {
     // A browser may fetch an icon that is set again.
@@ -77,7 +77,7 @@ function set(selector: string, values: Record<string, string>): void {
   }
 }
 
-async function rename(names: DocumentNames): Promise<void> {
+async function renameDocuments(names: DocumentNames): Promise<void> {
   if (typeof caches === 'undefined') return;
   let isNew = false;
   for (const place of await caches.keys()) {
@@ -192,7 +192,7 @@ async function takeSnapshot(root: Element): Promise<boolean> {
 
 const HOUR_MS = 3_600_000;
 /** The pause before the next attempt to install, ms; a network that is back ends it. */
-const WORKER_AGAIN_MS = 60_000;
+const INSTALL_AGAIN_MS = 60_000;
 
 /**
  * Registers the worker that makes the app open without network; a new version waits for the person's consent. Resolves after the first attempt. As long
@@ -208,7 +208,7 @@ export function registerServiceWorker(): Promise<void> {
       await untilInstalled(registration);
       return workbox;
     };
-    void retry('Service worker', WORKER_AGAIN_MS, install, resolve).then((workbox) => {
+    void retry('Service worker', INSTALL_AGAIN_MS, install, resolve).then((workbox) => {
       setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
     });
   });

@@ -2,17 +2,17 @@ import { scoring } from '../../domain/messages/scoring.ts';
 import type { User } from '../../domain/records/types.ts';
 import type { SessionState } from './session.ts';
 
-const KEY = 'lig-device';
+const ID_KEY = 'lig-device';
 let own: string | null = null;
 
 /** This browser's random id, the same in all its tabs. */
 export function deviceId(): string {
   if (own !== null) return own;
   try {
-    own = localStorage.getItem(KEY);
+    own = localStorage.getItem(ID_KEY);
     if (own === null) {
       own = freshId();
-      localStorage.setItem(KEY, own);
+      localStorage.setItem(ID_KEY, own);
     }
   } catch {
     own ??= freshId(); // The page may not use storage: the id lasts until the page closes.

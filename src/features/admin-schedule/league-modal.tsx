@@ -38,7 +38,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { Grid, List, Text } from '../../ui/layout/layout.tsx';
 import styles from './admin-fixtures.module.css';
 import { fixturesAfter } from './fixtures-after.ts';
-import groupFieldsStyles from './group-fields.module.css';
+import groupStyles from './group-fields.module.css';
 import { GroupList } from './group-list.tsx';
 import { intoView, PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { ReadBefore } from './read-before.tsx';
@@ -169,7 +169,7 @@ function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
     setSaid(groupForm.dealt);
   };
   return (
-    <div className={groupFieldsStyles.group}>
+    <div className={groupStyles.group}>
       <SelectField
         label={groupForm.count}
         hint={groupForm.hint}
@@ -182,7 +182,7 @@ function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
       />
       {groups !== null && (
         <>
-          <Grid gap={8} mt={8} className={groupFieldsStyles.ways}>
+          <Grid gap={8} mt={8} className={groupStyles.ways}>
             <Button variant="default" onClick={() => dealBy('table')}>
               {groupForm.byTable}
             </Button>
@@ -193,7 +193,7 @@ function GroupFields({ groups: choice, teams }: GroupFieldsProps) {
           <GroupList groups={groups} nameOf={nameOf} />
           <List aria-label={groupForm.title}>
             {teams.map(({ id, name }) => (
-              <Grid key={id} as="li" gap={8} align="center" className={groupFieldsStyles.row}>
+              <Grid key={id} as="li" gap={8} align="center" className={groupStyles.row}>
                 <Text as="span" fz={15} anywhere>
                   {name}
                 </Text>

@@ -165,7 +165,7 @@ function Decision({ teamId, by, open, choice, onClose }: DecisionProps) {
   );
 }
 
-interface Props {
+interface AnnulledLeaverProps {
   teamId: string;
   /** The team that takes its place; empty without one. */
   by: string;
@@ -173,22 +173,28 @@ interface Props {
   onClose: () => void;
 }
 
-const required = annulments.reasonRequired;
-const problems = ({ reason }: { reason: string }) =>
-  problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required }) });
+const reasonNeeded = annulments.reasonRequired;
+const reasonProblems = ({ reason }: { reason: string }) =>
+  problemsOf({ reason: textProblem(reason, { limit: MAX_ANNULMENT_REASON, required: reasonNeeded }) });
 
 /** «Bütün sonuçları geçersiz say» (decision 70): says with numbers what changes, as the league has it, before anything is written. */
-function AnnulledLeaver(props: Props) {
+function AnnulledLeaver(props: AnnulledLeaverProps) {
   const { league, read, problem } = useWholeLeague(annulments.unread);
   if (league !== null) return <Planned {...props} league={league} />;
   if (problem === null) return <WorkProgress state={{ sentence: annulments.reading(read) }} />;
   return <FormAlert>{problem}</FormAlert>;
 }
 
-function Planned({ teamId, by, leaver: { season, groups }, onClose, league }: Props & { league: CountedLeague }) {
+function Planned({
+  teamId,
+  by,
+  leaver: { season, groups },
+  onClose,
+  league,
+}: AnnulledLeaverProps & { league: CountedLeague }) {
   const services = useServices();
   const name = useTeamIndex()[teamId]?.name ?? '';
-  const form = useFields({ reason: '' }, problems);
+  const form = useFields({ reason: '' }, reasonProblems);
   const { busy, submit } = useSubmit();
   const { made, rows, places } = useMemo(() => {
     const planned = planAnnulledWithdrawal(league, season, teamId, by || undefined);

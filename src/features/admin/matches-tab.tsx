@@ -38,7 +38,7 @@ import styles from './admin-screen.module.css';
 import { CompletedList } from './completed-list.tsx';
 import { DayRequests, REQUESTS_ID } from './day-requests.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
-import matchListStyles from './match-list.module.css';
+import listStyles from './match-list.module.css';
 import { heldId, objectionId } from './match-notes.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { OngoingList } from './ongoing-list.tsx';
@@ -187,9 +187,9 @@ function SharedVideo() {
   const { address, forget } = useSharedVideo();
   if (address === null) return null;
   return (
-    <div className={matchListStyles.shared} role="status">
-      <p className={matchListStyles.sharedText}>
-        {texts.sharedVideo} <span className={matchListStyles.address}>{address}</span>
+    <div className={listStyles.shared} role="status">
+      <p className={listStyles.sharedText}>
+        {texts.sharedVideo} <span className={listStyles.address}>{address}</span>
       </p>
       <Button variant="default" onClick={forget}>
         {texts.sharedVideoNo}

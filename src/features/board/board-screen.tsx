@@ -31,7 +31,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import { SponsorMark } from '../../ui/media/sponsor-mark.tsx';
 import { usePicture } from '../../ui/media/use-picture.tsx';
 import { hasClock, MatchClock } from '../late-clock.ts';
-import boardCallsStyles from './board-calls.module.css';
+import callStyles from './board-calls.module.css';
 import { BoardMatches } from './board-matches.tsx';
 import { lateText } from './board-next.tsx';
 import { BoardPage, useBoardPages } from './board-pages.tsx';
@@ -185,19 +185,19 @@ function BoardCalls({ calls, hall }: { calls: readonly FixtureCall[]; hall: Hall
   );
   const shown = inStrip(calls, useNow());
   return (
-    <ul aria-label={board.calls} className={boardCallsStyles.calls} data-count={shown.length}>
+    <ul aria-label={board.calls} className={callStyles.calls} data-count={shown.length}>
       {shown.map(({ id, fixture, table }) => {
         const [home, away] = [nameOf(fixture.team1Id ?? ''), nameOf(fixture.team2Id ?? '')];
         return (
           <li key={id}>
             <p className="sr-only">{hallCall.title(table, home, away)}</p>
-            <span className={boardCallsStyles.place} aria-hidden="true">
+            <span className={callStyles.place} aria-hidden="true">
               {table !== undefined && <b>{rounds.table(table)}</b>} <span>{hallCall.ready}</span>
             </span>
-            <span className={boardCallsStyles.name} aria-hidden="true">
+            <span className={callStyles.name} aria-hidden="true">
               {isolatedPair(boardName(home), boardName(away))}
             </span>
-            <em className={boardCallsStyles.late}>{lateText({ id, fixture }, hall)}</em>
+            <em className={callStyles.late}>{lateText({ id, fixture }, hall)}</em>
           </li>
         );
       })}

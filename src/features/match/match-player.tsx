@@ -32,7 +32,7 @@ function TieTools(props: TieProps) {
   );
 }
 
-interface Props {
+interface MatchPlayerProps {
   matchId: string;
   view: MatchView;
   source: VideoSource;
@@ -43,7 +43,7 @@ interface Props {
 type Refused = 'offline' | 'lost' | null;
 
 /** The video with the track of its cups, and for the admin what ties it to the log. */
-export function MatchPlayer({ matchId, view, source, isAdmin }: Props) {
+export function MatchPlayer({ matchId, view, source, isAdmin }: MatchPlayerProps) {
   const { match, folded } = view;
   const moments = useMoments(view);
   const list = usePlaylist<Clip>();

@@ -85,18 +85,18 @@ export function Mine({ place }: { place: HTMLElement }) {
   );
 }
 
-const KEY = 'lig-mine-hint';
+const HINT_KEY = 'lig-mine-hint';
 const REFUSED = 'refused';
 
 /** How to follow, for a fan who follows nobody; below all else, until he closes it. */
 function MineHint() {
-  const [isRefused, setRefused] = useState(keptText(KEY) === REFUSED);
+  const [isRefused, setRefused] = useState(keptText(HINT_KEY) === REFUSED);
   const isAdmin = useSession().profile?.role === 'admin';
   // Later parts of the page would push it down.
   const isSettled = useIsHomeSettled();
   if (isRefused || isAdmin || !isSettled) return null;
   const refuse = () => {
-    keepText(KEY, REFUSED, 'Home');
+    keepText(HINT_KEY, REFUSED, 'Home');
     setRefused(true);
   };
   return (

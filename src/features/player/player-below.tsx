@@ -22,7 +22,7 @@ import { Power } from '../power.tsx';
 import type { ScreenParts } from '../screen-parts.ts';
 import { PlayerAbout } from './player-about.tsx';
 import styles from './player-below.module.css';
-import playerCupsStyles from './player-cups.module.css';
+import cupStyles from './player-cups.module.css';
 import { PlayerMatches, PlayerOpponents } from './player-matches.tsx';
 
 export interface PlayerBelowProps extends Pick<ScreenParts, 'NextFixtures'> {
@@ -102,7 +102,7 @@ function PlayerTeams({ teams }: { teams: readonly SeasonTeams[] }) {
 }
 
 const CupList = latePart(async () => (await import('./player-cup-list.tsx')).PlayerCupList, 'part', {
-  wait: <div className={playerCupsStyles.wait} />,
+  wait: <div className={cupStyles.wait} />,
 });
 
 /** «Kupaları»: the player's cups in the videos of his matches, read after a tap; nothing without such a match. */

@@ -86,7 +86,7 @@ export function RecordsScreen() {
   );
 }
 
-interface Props {
+interface RecordSeasonsProps {
   /** The key of the shown season; null for all time. */
   season: string | null;
   hasAllTime: boolean;
@@ -95,7 +95,7 @@ interface Props {
 }
 
 /** Chooses all time or a season. */
-function RecordSeasons({ season, hasAllTime, onChoose }: Props) {
+function RecordSeasons({ season, hasAllTime, onChoose }: RecordSeasonsProps) {
   const { seasons, running } = useSeasons();
   const numberOf = (id: string) => seasons.find((one) => one.id === id)?.number ?? null;
   return (

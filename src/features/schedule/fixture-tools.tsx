@@ -12,7 +12,7 @@ import { Part } from '../../ui/frame/net.tsx';
 import type { FixtureActionsProps } from './fixture-actions.tsx';
 import type { FixturePart } from './fixture-parts.ts';
 import styles from './fixtures-layout.module.css';
-import partNavStyles from './part-nav.module.css';
+import navStyles from './part-nav.module.css';
 import type { FixtureParams } from './use-fixture-params.ts';
 
 const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: texts.views[value] }));
@@ -111,15 +111,15 @@ function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNavProps) 
     return () => sizes.disconnect();
   }, [key]);
   return (
-    <nav className={partNavStyles.nav} aria-label={texts.parts[by]}>
-      <div ref={row} className={partNavStyles.row}>
+    <nav className={navStyles.nav} aria-label={texts.parts[by]}>
+      <div ref={row} className={navStyles.row}>
         {[...parts, ...(hasBracket ? [BRACKET] : [])].map((part) => {
           const [short, unit] = nameOf(part);
           return (
             <button
               key={part.key}
               type="button"
-              className={partNavStyles.part}
+              className={navStyles.part}
               aria-current={part.key === key || undefined}
               onClick={() => {
                 if (reveal) flushSync(reveal);
@@ -127,7 +127,7 @@ function PartNav({ parts, hasBracket, by, present, now, reveal }: PartNavProps) 
               }}
             >
               {short}
-              {unit !== '' && <span className={partNavStyles.unit}>{unit}</span>}
+              {unit !== '' && <span className={navStyles.unit}>{unit}</span>}
               {part.key === key && ` · ${nowWord(by, present?.at ?? now, now)}`}
             </button>
           );

@@ -40,7 +40,7 @@ import { FixtureList } from './fixture-list.tsx';
 import { shownOutcome } from './fixture-row.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
 import { LastResults, useResults } from './last-results.tsx';
-import openingCardStyles from './opening-card.module.css';
+import openingStyles from './opening-card.module.css';
 
 const MINUTE = 60_000;
 const MOST = 3;
@@ -158,7 +158,7 @@ const LAST = 5;
 /** A few more: a running match and an annulled one are no results. */
 const READ = LAST + 3;
 
-interface Props {
+interface TeamResultsProps {
   teamId: string;
   /** Results without a match in the shown season, newest first. */
   forfeits?: readonly FixtureEntry[];
@@ -167,7 +167,7 @@ interface Props {
 }
 
 /** The last results of a team in the shown season, newest first, with those that have no match; nothing before the first. */
-function TeamResults({ teamId, forfeits = [], children }: Props) {
+function TeamResults({ teamId, forfeits = [], children }: TeamResultsProps) {
   const { matches, state } = useTeamSeasonMatches(teamId, useListSeason().season, READ);
   const { all, nameOf } = useResults(matches, forfeits);
   if (state === 'reading') return null;
@@ -213,10 +213,10 @@ function LiveChance({ match }: { match: Match }) {
   if (chance === null) return null;
   const now = chancePercent(chance);
   return (
-    <p className={openingCardStyles.chance}>
+    <p className={openingStyles.chance}>
       <span className="sr-only">{winChanceTexts.now(match.team1Name, now, match.team2Name)}</span>
       {/* What has no room wraps out of sight: first the words, then the numbers (the two links of the admin). */}
-      <span className={openingCardStyles.numbers} aria-hidden="true">
+      <span className={openingStyles.numbers} aria-hidden="true">
         <b data-side="one">{winChanceTexts.percent(now)}</b> –{' '}
         <b data-side="two">{winChanceTexts.percent(100 - now)}</b>
       </span>
@@ -237,18 +237,18 @@ function NextCard({ fixture, now, to }: { fixture: Fixture; now: number; to: str
   const { tag, place } = shownOutcome(fixture, undefined, { lateFor, unplayedBefore: 0 });
   const about = [place, tag].filter((part) => part !== '');
   return (
-    <Link to={to} className={openingCardStyles.card}>
-      <span className={openingCardStyles.label}>{beside.nextOne}</span>
+    <Link to={to} className={openingStyles.card}>
+      <span className={openingStyles.label}>{beside.nextOne}</span>
       {names.map((name, side) => (
-        <span key={side === 0 ? 'home' : 'away'} className={openingCardStyles.side} data-side={side + 1}>
+        <span key={side === 0 ? 'home' : 'away'} className={openingStyles.side} data-side={side + 1}>
           <TeamMark name={name} logo={index[(side === 0 ? fixture.team1Id : fixture.team2Id) ?? '']?.logo} size={44} />
-          <span className={openingCardStyles.name}>{name}</span>
+          <span className={openingStyles.name}>{name}</span>
         </span>
       ))}
-      <span className={openingCardStyles.when}>
-        <span className={openingCardStyles.time}>{fixtureTime(fixture.at)}</span>
-        <span className={openingCardStyles.day}>{fixtureDay(fixture.at)}</span>
-        {about.length > 0 && <span className={openingCardStyles.day}>{about.join(' · ')}</span>}
+      <span className={openingStyles.when}>
+        <span className={openingStyles.time}>{fixtureTime(fixture.at)}</span>
+        <span className={openingStyles.day}>{fixtureDay(fixture.at)}</span>
+        {about.length > 0 && <span className={openingStyles.day}>{about.join(' · ')}</span>}
       </span>
     </Link>
   );
@@ -269,11 +269,11 @@ function ChampionOf({ season, name }: { season: string; name: string }) {
   const logo = useTeamIndex()[champion?.teamId ?? '']?.logo;
   if (!champion) return null;
   return (
-    <Link to={`/team/${champion.teamId}`} className={openingCardStyles.card} data-champion>
-      <span className={openingCardStyles.label}>{beside.championOf(name)}</span>
-      <span className={openingCardStyles.side}>
+    <Link to={`/team/${champion.teamId}`} className={openingStyles.card} data-champion>
+      <span className={openingStyles.label}>{beside.championOf(name)}</span>
+      <span className={openingStyles.side}>
         <TeamMark name={champion.name} logo={logo} size={64} />
-        <span className={openingCardStyles.name}>{champion.name}</span>
+        <span className={openingStyles.name}>{champion.name}</span>
       </span>
     </Link>
   );

@@ -23,7 +23,7 @@ import { genitive } from '../../domain/text/turkish.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { CompleteButton } from '../../ui/score/score-layout.tsx';
 import { giveFeedback } from './feedback.ts';
-import givenTablesStyles from './given-tables.module.css';
+import givenStyles from './given-tables.module.css';
 import styles from './match-tools.module.css';
 
 /**
@@ -171,21 +171,21 @@ function SendAgain({ seqs, text }: { seqs: readonly number[]; text: string }) {
 export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   if (view.kind === 'other') {
     return (
-      <p className={givenTablesStyles.notice} role="status">
+      <p className={givenStyles.notice} role="status">
         {texts.turnOf(view.who || texts.someone)}
       </p>
     );
   }
   if (view.kind === 'away') {
     return (
-      <p className={`${givenTablesStyles.notice} ${givenTablesStyles.loss}`} role="status">
+      <p className={`${givenStyles.notice} ${givenStyles.loss}`} role="status">
         <span>{texts.away(genitive(view.who || texts.someone))}</span>
       </p>
     );
   }
   if (view.kind !== 'own' || view.ask === null) return null;
   return (
-    <p className={givenTablesStyles.notice} role="alert">
+    <p className={givenStyles.notice} role="alert">
       {texts.wants(view.ask.who || texts.someone)}
     </p>
   );
@@ -194,7 +194,7 @@ export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
 /** The answers to a phone that wants to take over. They replace «Maçı tamamla»: a small screen has no other room. */
 export function TurnAnswers({ turn: { step } }: { turn: TurnState }) {
   return (
-    <div className={givenTablesStyles.answers}>
+    <div className={givenStyles.answers}>
       <CompleteButton onTap={() => step('give')}>{texts.give}</CompleteButton>
       <CompleteButton onTap={() => step('keep')}>{texts.keep}</CompleteButton>
     </div>
@@ -215,7 +215,7 @@ export function AwayAnswers({ turn: { step }, onGoOn }: { turn: TurnState; onGoO
   );
   if (waits) return goOn;
   return (
-    <div className={givenTablesStyles.answers}>
+    <div className={givenStyles.answers}>
       <CompleteButton onTap={() => setWaits(true)}>{texts.wait}</CompleteButton>
       {goOn}
     </div>

@@ -69,7 +69,7 @@ function TableNotes({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-interface Props extends TableReader {
+interface TableSeasonProps extends TableReader {
   /** The key of the season, or `all`. */
   season: string;
   /** Draws the play-offs of an ended season. */
@@ -77,7 +77,7 @@ interface Props extends TableReader {
 }
 
 /** Reads the table of the season with its ties decided; for an ended season shows the end and the champion. */
-export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayOffs }: Props) {
+export function TableSeason({ season: chosen, hasSummary = false, onTable, PlayOffs }: TableSeasonProps) {
   const season = useSeasons().seasons.find(({ id }) => id === chosen);
   const isRunning = chosen === useRunningSeason();
   const { rows, isDecided, rules } = useOrderedTable(chosen, isRunning);

@@ -3,13 +3,13 @@ import { Button } from '../buttons/button.tsx';
 import styles from './video-player.module.css';
 import type { VideoOrder } from './video-player.tsx';
 
-interface Props {
+interface PlaylistButtonsProps {
   list: { place: number; count: number; step: (by: 1 | -1) => void; stop: () => void };
   texts: { previous: string; next: string; stop: string };
 }
 
 /** Back, on and off, while parts of a video play in turn. */
-export function PlaylistButtons({ list, texts }: Props) {
+export function PlaylistButtons({ list, texts }: PlaylistButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button
