@@ -65,7 +65,7 @@ const SHARED_PARTS = {
 
 /** What the connection needs besides its own files and no public screen needs before: 27 small files else, each asked for by every first visit. */
 const BESIDE_LIVE =
-  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|hooks\/use-sponsors|commands\/quiet|session\/device|push\/apple-mobile|install\/ask-worker)|domain\/(?:messages\/sponsors|match\/(?:presence|scorers|made-corrections|note-kinds|substitutes|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:logo-files|release|sponsors|seasons|team-index|user-keys|server-time)|standings\/(?:statistics|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
+  /\/src\/(?:data\/(?:store\/(?:resilient-database|admin-queries)|hooks\/use-sponsors|commands\/quiet|session\/device|push\/apple-mobile|install\/ask-worker)|domain\/(?:messages\/sponsors|match\/(?:presence|scorers|made-corrections|note-kinds|substitutes|lineup-change|fixture-patches|inserted-keys)|outbox\/pending-rows|admin\/admin-log|records\/(?:logo-files|release|sponsors|seasons|team-index|user-keys|server-time)|standings\/(?:statistics|add-match|season-results|guest-seats)|schedule\/(?:changes|advance|steps|ties)|messages\/scoring))\.|\/node_modules\/idb\//;
 
 /** Mantine as the simplest form needs it: its many small files in one. */
 const KIT =

@@ -4,13 +4,13 @@ import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { SeasonTeam } from '../../src/domain/records/season-stats.ts';
 import type { Match, Team, User } from '../../src/domain/records/types.ts';
 import type { Fixture } from '../../src/domain/schedule/types.ts';
+import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { statsOf } from '../../src/domain/standings/all-time.ts';
 import { liveDifferences, livePatch, recountDifferences, recountLine } from '../../src/domain/standings/recount.ts';
 import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { seasonDifferences } from '../../src/domain/standings/recount-seasons.ts';
 import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { seasonTable } from '../../src/domain/standings/season-table.ts';
-import { completedInOrder } from '../../src/domain/standings/statistics.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { fixtureOf } from './schedule/leagues.ts';
 

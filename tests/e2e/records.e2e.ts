@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seedDemo } from '../../server/league/demo/demo.ts';
 import { demoLeague } from '../../server/league/demo/league.ts';
-import { completedInOrder } from '../../src/domain/standings/statistics.ts';
+import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../support/e2e-browser.ts';
 import { type League, openLeague } from '../support/e2e-server.ts';
 import { seeded } from '../support/seeded.ts';

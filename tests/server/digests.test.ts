@@ -8,7 +8,7 @@ import { demoLeague } from '../../server/league/demo/league.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league/league-server.ts';
 import { seasonOf } from '../../src/domain/records/seasons.ts';
 import { COUNTED_AT } from '../../src/domain/records/uncounted.ts';
-import { completedInOrder } from '../../src/domain/standings/statistics.ts';
+import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { folderForTests } from '../support/folder-for-tests.ts';
 import { leagueOptions } from '../support/league-options.ts';
 import { seeded } from '../support/seeded.ts';

@@ -8,7 +8,7 @@ import { parseRatingPage } from '../../src/domain/digest/rating-page.ts';
 import { parseRatingTable } from '../../src/domain/digest/rating-table.ts';
 import { ownerOf, parseRecordBook, RECORD_KIND_NAMES, type RecordKind } from '../../src/domain/digest/record-book.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { completedInOrder } from '../../src/domain/standings/statistics.ts';
+import { completedInOrder } from '../../src/domain/standings/add-match.ts';
 import { playedOf, type RatedLeague, ratedLeague } from '../support/rated-league.ts';
 import { oracle } from '../support/record-oracle.ts';
 import { seeded } from '../support/seeded.ts';

@@ -3,8 +3,8 @@ import { playersOf } from '../match/sides.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import type { Fixture, Fixtures } from '../schedule/types.ts';
+import { completedInOrder } from '../standings/add-match.ts';
 import { type JoinedGuests, ownersOf } from '../standings/guest-seats.ts';
-import { completedInOrder } from '../standings/statistics.ts';
 import { atOnce } from '../steps.ts';
 import { wallTime } from '../text/league-clock.ts';
 

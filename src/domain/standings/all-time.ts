@@ -4,8 +4,9 @@ import { ALL_TIME, isPlayoffsKey, seasonNumber, seasonOfKey } from '../records/s
 import type { Met, SeasonPlayer, SeasonTeam } from '../records/season-stats.ts';
 import { UNKNOWN_NAME } from '../records/stored-names.ts';
 import type { PlayerStats, TeamStats } from '../records/types.ts';
+import { withRates } from './add-match.ts';
 import { type KnownStats, leaderRanks, noStats } from './season-results.ts';
-import { added, STATISTICS, withRates } from './statistics.ts';
+import { added, STATISTICS } from './statistics.ts';
 
 /**
  * The figures of all time: the sum of the seasons (decision 118). Name, form, run and last match are those of the latest season, the form filled up with the

@@ -2,8 +2,8 @@ import { isCounted, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { attemptsIn, playerFigures } from './add-match.ts';
 import { seenBy } from './season-results.ts';
-import { attemptsIn, playerFigures } from './statistics.ts';
 
 type Listed = readonly { match: Match }[];
 

@@ -10,8 +10,9 @@ import {
 } from '../records/season-stats.ts';
 import { seasonOf, stageKey } from '../records/seasons.ts';
 import type { Match, PlayerStats } from '../records/types.ts';
+import { attemptsIn, type MatchFigures, playerFigures } from './add-match.ts';
 import type { CountedLine } from './guest-seats.ts';
-import { attemptsIn, grown, type MatchFigures, playerFigures, STATISTICS, zeros } from './statistics.ts';
+import { grown, STATISTICS, zeros } from './statistics.ts';
 import { longerForm, pointsOf } from './stats.ts';
 import type { TableRules } from './table-rules.ts';
 

@@ -188,7 +188,7 @@ function TableCallNote({ matchId }: { matchId: string }) {
     else notify({ kind: 'error', message: problem });
   };
   return (
-    <Row as="p" gap="8 16" align="center" justify="between" wrap className={nightStyles.ask} role="status">
+    <Row as="p" gap="8 16" align="center" justify="between" wrap role="status">
       <Grid as="strong" gap={2} anywhere className={nightStyles.who}>
         {tableCall.calls(call.who)}
       </Grid>

@@ -171,21 +171,21 @@ function SendAgain({ seqs, text }: { seqs: readonly number[]; text: string }) {
 export function TurnNotice({ turn: { view } }: { turn: TurnState }) {
   if (view.kind === 'other') {
     return (
-      <p className={givenStyles.notice} role="status">
+      <p className={styles.notice} role="status">
         {texts.turnOf(view.who || texts.someone)}
       </p>
     );
   }
   if (view.kind === 'away') {
     return (
-      <p className={`${givenStyles.notice} ${givenStyles.loss}`} role="status">
+      <p className={`${styles.notice} ${styles.loss}`} role="status">
         <span>{texts.away(genitive(view.who || texts.someone))}</span>
       </p>
     );
   }
   if (view.kind !== 'own' || view.ask === null) return null;
   return (
-    <p className={givenStyles.notice} role="alert">
+    <p className={styles.notice} role="alert">
       {texts.wants(view.ask.who || texts.someone)}
     </p>
   );

@@ -34,7 +34,7 @@ export function StatusChip(props: StatusChipProps) {
     >
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
-        <span translate="no" className={styles.said}>
+        <span translate="no">
           {short === undefined ? (
             children
           ) : (
