@@ -81,7 +81,7 @@ test('a volunteer takes a table by the night’s code, starts the next fixture w
   // One of them may hear that a start is under way; the match is there for it a moment later.
   for (const page of [table, other]) {
     const begin = button(page, 'Skor tutmaya başla');
-    await expect(page.getByRole('region', { name: 'Skor' }).or(begin)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Skor', exact: true }).or(begin)).toBeVisible();
     if (await begin.isVisible()) await begin.click();
   }
   await expect.poll(async () => (await running()).length).toBe(1);

@@ -170,6 +170,7 @@ test('taps of a scorer whose right was taken back meanwhile are not lost: the ad
 
   const admin = thumb(desk);
   await admin.press(desk.getByRole('link', { name: 'Geri' }));
+  await admin.press(desk.getByRole('link', { name: 'Maçlar', exact: true }));
   await admin.press(button(desk, 'Hakemliği iptal et: Hakan Demir'));
   await admin.press(desk.getByRole('dialog').getByRole('button', { name: 'Hakemliği iptal et' }));
   await expect(desk.getByText('Hakan Demir artık bu maçın hakemi değil.')).toBeVisible();
