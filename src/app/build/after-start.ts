@@ -105,7 +105,7 @@ const AGAIN_MS = 30_000;
  */
 function keepSnapshots(root: Element, session: StoreApi<SessionState>): void {
   if (typeof caches === 'undefined') return;
-  const warn = (error: unknown) => console.warn('Looks:', error);
+  const lost = warn('Looks');
   let taken = { path: '', at: 0 };
   let planned: { path: string; timer: ReturnType<typeof setTimeout> } | null = null;
   const take = async () => {
@@ -119,20 +119,20 @@ function keepSnapshots(root: Element, session: StoreApi<SessionState>): void {
     const wait = path === taken.path ? Math.max(SETTLED_MS, taken.at + AGAIN_MS - performance.now()) : SETTLED_MS;
     const timer = setTimeout(() => {
       planned = null;
-      void whenIdle(SETTLED_MS).then(take).catch(warn);
+      void whenIdle(SETTLED_MS).then(take).catch(lost);
     }, wait);
     planned = { path, timer };
   };
   new MutationObserver(plan).observe(root, { childList: true, subtree: true, characterData: true });
   plan();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void take().catch(warn);
+    if (document.visibilityState === 'hidden') void take().catch(lost);
   });
   session.subscribe(({ identity }, { identity: before }) => {
     if (identity?.uid === before?.uid) return;
     taken = { path: '', at: 0 };
     // At a sign-out forgetSnapshotsOnSignOut has deleted the snapshots already.
-    if (before === null) void forgetSnapshots().catch(warn);
+    if (before === null) void forgetSnapshots().catch(lost);
   });
 }
 

@@ -63,7 +63,7 @@ function shifted(at: number, shift: Shift): number {
   if (typeof shift === 'number') return at + shift * MINUTE;
   const { day, minute } = wallTime(at);
   const days = Math.round((Date.parse(day) - Date.parse(eveningOf(at))) / DAY);
-  return momentOf({ day: new Date(Date.parse(shift) + days * DAY).toISOString().slice(0, 10), minute });
+  return momentOf({ day: dayAfter(shift, days), minute });
 }
 
 /** The teams of moved fixtures that have another match on the day to which these move, each once. @param fixtures those of that day at least, as they were before */
@@ -125,13 +125,9 @@ function placeOf({ at, venue, table }: Fixture): Place {
   return { at, venue: venue ?? null, table: table ?? null };
 }
 
-// Days and times of day as the admin types them in a plan; the public page of the fixtures does not load this file.
-
-const DAY_MS = 86_400_000;
-
 /** A day so many days later. @param day a day of the calendar */
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -10,7 +10,7 @@ import { admin } from '../../domain/messages/admin.ts';
 import { annulments } from '../../domain/messages/annulments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { groupName } from '../../domain/messages/groups.ts';
-import { withdrawals as texts, withdrawalRefusals, withdrawals } from '../../domain/messages/withdrawals.ts';
+import { withdrawals as texts, withdrawalRefusals } from '../../domain/messages/withdrawals.ts';
 import { problemsOf, textProblem } from '../../domain/records/field-problems.ts';
 import type { TeamEntry } from '../../domain/records/team-entry.ts';
 import { MAX_ANNULMENT_REASON } from '../../domain/records/types.ts';
@@ -253,7 +253,7 @@ function Planned({
   );
 }
 
-const replacementTexts = withdrawals.replacement;
+const replacementTexts = texts.replacement;
 
 interface ReplacementProps {
   teamId: string;
@@ -275,7 +275,7 @@ function Replacement({ teamId, by, leaver: { fixtures, season, playOffs }, choic
       ...{ key: id, name: shownPair(fixture, nameOf), figures: [] },
       about: `${roundName(fixture)} · ${fixtureLongDay(fixture.at)}`,
     }));
-  const none = choice === 'annul' ? replacementTexts.none : withdrawals.chooseTeam;
+  const none = choice === 'annul' ? replacementTexts.none : texts.chooseTeam;
   if (free.length === 0)
     return (
       <p role="status">

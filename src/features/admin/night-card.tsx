@@ -12,7 +12,7 @@ import { rulesOf } from '../../domain/match/game-rules.ts';
 import { rulesField } from '../../domain/match/league-rules.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { optionSentences, rulesLine } from '../../domain/messages/game-rules.ts';
-import { night, night as texts } from '../../domain/messages/night.ts';
+import { night as texts } from '../../domain/messages/night.ts';
 import { scoreSheet } from '../../domain/messages/score-sheet.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import { ALLOWED, type NightNow } from '../../domain/scorers/night.ts';
@@ -209,11 +209,11 @@ function NightScoreSheet({ onClose }: { onClose: () => void }) {
         </Text>
         {canPrint ? (
           <Button size="large" fullWidth onClick={() => printNow(() => setPrinted(true))}>
-            {night.print}
+            {texts.print}
           </Button>
         ) : (
           <Text c="mute" fz={15}>
-            {night.noPrint}
+            {texts.noPrint}
           </Text>
         )}
       </Grid>

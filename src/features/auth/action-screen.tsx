@@ -15,7 +15,7 @@ import {
   newPasswordProblems,
 } from '../../domain/accounts/account-form.ts';
 import { isInvitation, type OneTimeKey, parseOneTimeKey } from '../../domain/accounts/one-time-code.ts';
-import { account as accountTexts, reset, reset as texts } from '../../domain/messages/account.ts';
+import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { handOverTexts } from '../../domain/messages/hand-over.ts';
@@ -221,8 +221,8 @@ function TakeLeague({ code }: { code: string }) {
   }, [server, code, attempt]);
   if (invited === null) return <PageSkeleton heading label={common.loading} rows={2} />;
   if ('problem' in invited) {
-    const isFinal = invited.problem === reset.badLink || invited.problem === reset.expired;
-    const retry = isFinal ? {} : { retryLabel: reset.retry, onRetry: () => setAttempt(attempt + 1) };
+    const isFinal = invited.problem === texts.badLink || invited.problem === texts.expired;
+    const retry = isFinal ? {} : { retryLabel: texts.retry, onRetry: () => setAttempt(attempt + 1) };
     return <ErrorState heading title={invited.problem} {...retry} action={<Link to="/">{nav.home}</Link>} />;
   }
   const isInvited = identity?.email.toLowerCase() === invited.email;

@@ -12,7 +12,7 @@ import { useSponsors } from '../../data/hooks/use-sponsors.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { shownScore } from '../../domain/match/shown-score.ts';
 import { cupsOf, outcomeOf, SIDES, teamNameOf } from '../../domain/match/sides.ts';
-import { board, board as texts } from '../../domain/messages/board.ts';
+import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage, rounds } from '../../domain/messages/fixtures.ts';
 import { hallCall } from '../../domain/messages/hall-call.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
@@ -185,7 +185,7 @@ function BoardCalls({ calls, hall }: { calls: readonly FixtureCall[]; hall: Hall
   );
   const shown = inStrip(calls, useNow());
   return (
-    <ul aria-label={board.calls} className={callStyles.calls} data-count={shown.length}>
+    <ul aria-label={texts.calls} className={callStyles.calls} data-count={shown.length}>
       {shown.map(({ id, fixture, table }) => {
         const [home, away] = [nameOf(fixture.team1Id ?? ''), nameOf(fixture.team2Id ?? '')];
         return (

@@ -25,7 +25,7 @@ import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { dayRequests } from '../../domain/messages/day-requests.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { lineups, lineups as nextMatchTexts } from '../../domain/messages/lineups.ts';
+import { lineups as lineupTexts } from '../../domain/messages/lineups.ts';
 import { objections } from '../../domain/messages/objections.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teams as teamsTexts } from '../../domain/messages/teams.ts';
@@ -131,8 +131,8 @@ function NextMatch({ teamId }: { teamId: string }) {
   const next = useNextMatch(teamId, fixturesPage.unknownTeam);
   const lineups = useFixtureLineups(next.entry?.id ?? null);
   const isNamed = lineups?.[teamId] !== undefined;
-  const said = lineups === undefined ? '' : isNamed ? nextMatchTexts.isNamed : nextMatchTexts.notNamed;
-  return <NextMatchSection {...{ next, said }} action={{ label: nextMatchTexts.open, of: nextMatchTexts.openOf }} />;
+  const said = lineups === undefined ? '' : isNamed ? lineupTexts.isNamed : lineupTexts.notNamed;
+  return <NextMatchSection {...{ next, said }} action={{ label: lineupTexts.open, of: lineupTexts.openOf }} />;
 }
 
 const ObjectionModal = latePart(async () => (await import('./objection-modal.tsx')).ObjectionModal, 'dialog');
@@ -231,8 +231,8 @@ function RivalRequests({ asked }: { asked: readonly AskedDay[] }) {
               </Text>
               {request.note !== undefined && <p className={styles.message}>{dayRequests.noted(request.note)}</p>}
               <Row gap={8} wrap mt={12} className={styles.actions}>
-                <Link to={fixturePath(id)} className={buttonClass()} aria-label={lineups.answerOf(pair)}>
-                  {lineups.answer}
+                <Link to={fixturePath(id)} className={buttonClass()} aria-label={lineupTexts.answerOf(pair)}>
+                  {lineupTexts.answer}
                 </Link>
               </Row>
             </Surface>

@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useHasFixtures } from '../../data/hooks/use-league.ts';
 import { usePlayerTeams } from '../../data/hooks/use-player-teams.ts';
 import { useListSeason, usePlayerSeasonMatches } from '../../data/hooks/use-season-matches.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
-import { useSubscription } from '../../data/hooks/use-subscription.ts';
-import { LAST_FIXTURE } from '../../data/store/record-queries.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { tiedMatches } from '../../domain/match/moments.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { moments } from '../../domain/messages/moments.ts';
@@ -40,8 +40,10 @@ export function PlayerBelow({ line: { user, team }, uids, NextFixtures, place }:
   const teams = usePlayerTeams(uids, last.matches);
   const [hasNext, setHasNext] = useState(false);
   const onNext = useCallback(() => setHasNext(true), []);
-  const fixtures = useSubscription('fixtures', [LAST_FIXTURE]);
-  const isNextRead = hasNext || team === null || (fixtures.state !== 'reading' && fixtures.keys.length === 0);
+  // Until it is known whether there are fixtures, offline none are read.
+  const isOnline = !useIsOffline();
+  const mayHaveNext = useHasFixtures() ?? isOnline;
+  const isNextRead = hasNext || team === null || !mayHaveNext;
   // The page waits for the matches, and for the next match above them: later they would push down the content that is being read.
   const isRead = useDeferredValue(last.state !== 'reading' && teams !== undefined && isNextRead);
   const [isShown, setShown] = useState(false);

@@ -19,7 +19,7 @@ import { useWinTable } from '../../data/hooks/use-win-table.ts';
 import { NEWS } from '../../data/store/feeds.ts';
 import { chanceNow, chancePercent } from '../../domain/match/win-course.ts';
 import { common } from '../../domain/messages/first-paint.ts';
-import { fixturesPage, fixturesPage as texts } from '../../domain/messages/fixtures.ts';
+import { fixturesPage as texts } from '../../domain/messages/fixtures.ts';
 import { fixturesBeside as beside } from '../../domain/messages/fixtures-beside.ts';
 import { winChanceTexts } from '../../domain/messages/win-chance.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
@@ -232,7 +232,7 @@ function NextCard({ fixture, now, to }: { fixture: Fixture; now: number; to: str
   const season = useRunningSeason();
   const index = useTeamIndex();
   const shown = [fixture];
-  const names = sideNames(fixture, useNamesThen(shown, fixturesPage.unknownTeam));
+  const names = sideNames(fixture, useNamesThen(shown, texts.unknownTeam));
   const lateFor = isLate(fixture, { now, season }) ? now - fixture.at : 0;
   const { tag, place } = shownOutcome(fixture, undefined, { lateFor, unplayedBefore: 0 });
   const about = [place, tag].filter((part) => part !== '');
